@@ -54,7 +54,8 @@ std::vector<std::string> stops_for(const Loaded& model, const GenerateOptions& o
 
 std::string gbnf_of_schema(const GenerateOptions& options) {
     if (options.strict_schema) return gbnf_of_json_schema(options.json_schema);
-    std::vector<Message> unenforced;  // whoever sets strict_schema reports these parts
+    // Not used, because callers that set strict_schema to false report these parts themselves.
+    std::vector<Message> unenforced;
     return gbnf_of_json_schema(options.json_schema, unenforced);
 }
 

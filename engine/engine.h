@@ -150,7 +150,8 @@ struct GenerateResult {
     int prompt_tokens = 0;
     int cached_tokens = 0;  // number of prompt tokens that were in the cache
     StopReason reason = StopReason::EndOfText;
-    // The stop string that ended the answer, which may be one of the model's format; "": another reason.
+    // The stop string that ended the answer, which may belong to the model's format; "" if the answer ended
+    // for another reason.
     std::string stop_string = {};
     // Time from the call to the first token; 0: no token was generated.
     double time_to_first_token_seconds = 0;

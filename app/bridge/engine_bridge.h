@@ -255,13 +255,13 @@ class EngineBridge : public QObject {
     double loadProgress_ = 0;
     double prefillProgress_ = 0;
     ModelFacts model_;
-    // Requested options that ModelFacts doesn't contain; see ModelOptions.
+    // Options that were requested for a model and are not in ModelFacts. See ModelOptions.
     struct Requested {
         int batch = 0;
         qint64 snapshotBytes = -1;
     };
-    Requested loaded_;   // of the loaded model
-    Requested loading_;  // of the model that is being loaded
+    Requested loaded_;   // options requested for the loaded model
+    Requested loading_;  // options requested for the model that is being loaded
     DeviceState device_;
     QVariantList devices_;
     Wanted wanted_;

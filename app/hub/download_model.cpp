@@ -46,7 +46,8 @@ DownloadModel::~DownloadModel() {
         try {
             download::discard_download(folder_.toStdString(), row.request);
         } catch (const EngineError&) {
-            // The next start shows the download as an unfinished one, and cancelling it reports the problem.
+            // The next start shows the download as unfinished. If the person cancels it again, an error is
+            // shown.
         }
     }
 }

@@ -4,8 +4,8 @@
 
 namespace rocmforge {
 
-// Calls `emitAll`, which reads the file and emits signals. If it fails before the file was checked, checks
-// the file and calls it again.
+// Calls `emitAll`, which reads the file and emits signals. If `emitAll` fails before the file was checked,
+// checks the file and calls `emitAll` again.
 void ChatStoreWorker::tell(const std::function<void()>& emitAll) {
     try {
         emitAll();

@@ -19,7 +19,7 @@ bool has_text(const ordered_json& message) {
 
 std::optional<ordered_json> system_in_user(const ordered_json& messages) {
     ordered_json changed = ordered_json::array();
-    std::string before;  // system messages whose place isn't found yet
+    std::string before;  // text of system messages for the next user message
     bool found = false;
     for (const ordered_json& message : messages) {
         const std::string role = message.value("role", std::string());

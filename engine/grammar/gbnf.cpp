@@ -221,8 +221,8 @@ class GbnfParser {
         return all;
     }
 
-    // Counts symbols and limits them, because a few characters like ((a{9999}){9999}){9999} could fill the
-    // memory.
+    // Counts the grammar's symbols and limits their number, because a short text such as
+    // ((a{9999}){9999}){9999} could fill the memory.
     void count(std::size_t symbols) {
         symbols_ += symbols;
         if (symbols_ > Grammar::kMostSymbols) {

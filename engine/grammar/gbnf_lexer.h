@@ -21,7 +21,8 @@ class GbnfLexer {
     // Consumes `sign` if it comes next. Returns whether it did.
     bool pass(std::string_view sign);
     void expect(std::string_view sign);
-    // Throws an error that describes `wanted` and the text that is there instead.
+    // Throws InvalidArgument, with a message that states what is expected (`wanted`) and the text that is
+    // there instead.
     [[noreturn]] void unexpected(const Message& wanted) const;
 
     enum class Lines { Stay, Pass };
@@ -30,7 +31,8 @@ class GbnfLexer {
     bool at_name() const;
     std::string name();
     int number();
-    // Reads the rest of a literal up to the closing sign. Must be called after the opening sign.
+    // Reads the rest of a literal up to the closing quotation mark. Must be called after the opening one was
+    // consumed.
     std::string literal();
     std::vector<CharRange> char_class();
 

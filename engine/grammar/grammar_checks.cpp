@@ -6,8 +6,8 @@
 namespace rocmforge {
 namespace {
 
-// Returns the smallest set of rules with this property: each rule has an alternative that consists only of
-// rules in the set and, if `bytes_count` is true, of bytes. For each alternative, counts the rules that are
+// Returns, for each rule, whether it is in the smallest set that contains every rule with an alternative of
+// only rules in the set and, if `bytes_count` is true, bytes. For each alternative, counts the rules that are
 // not yet in the set, so the time is linear in the grammar's size.
 std::vector<bool> closure(const std::vector<GrammarRule>& rules, bool bytes_count) {
     struct Waiting {

@@ -152,7 +152,8 @@ class SchemaWriter {
         try {
             rules_.define(rule, value(schema, place, depth + 1));
         } catch (const schema::Contradiction&) {
-            // The rule repeats itself without end, so that grammars leave out what refers to it.
+            // Defines a rule that no text can complete. Grammar then removes all alternatives that refer to
+            // it.
             rules_.define(rule, "\"-\" " + rule);
             throw;
         }
@@ -210,7 +211,7 @@ class SchemaWriter {
     schema::Combiner combiner_;
     std::string name_;
     schema::Unenforced unenforced_;
-    std::map<std::string, std::string> references_;  // value of $ref → its rule
+    std::map<std::string, std::string> references_;  // value of $ref, or text of a joined schema → its rule
     schema::Rules rules_;
 };
 

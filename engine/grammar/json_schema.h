@@ -19,15 +19,18 @@
 // exponents of bounded numbers range from e-2 to e-99 and, without an upper bound, from e10 on; multiples
 // have none. Numbers next to an excluded bound are at least one double away from it.
 //
-// Strings restricted by pattern and format use \u only where JSON requires it. If they have a length too,
-// they may be shorter than maxLength allows. Strings of enum and const are written unescaped, or with every
-// non-ASCII character as \u in lower case. Half of a surrogate pair doesn't count as a character.
+// Strings restricted by pattern and format use \u only where JSON requires it. If a schema also limits the
+// length, the grammar may allow only lengths below maxLength. Strings of enum and const are written
+// unescaped, or with every non-ASCII character as \u in lower case. Half of a surrogate pair doesn't count as
+// a character.
 //
 // Times have no leap seconds, at most nine decimal places of seconds, and upper-case T and Z; UUIDs have no
 // "urn:uuid:". Host names, email addresses and URIs are those of schema/formats.cpp, in ASCII. A format that
-// contradicts the pattern or length beside it is ignored, and so are formats that JSON Schema doesn't define.
+// contradicts the pattern or length beside it is ignored, and so are formats that neither JSON Schema nor
+// schema/formats.cpp defines.
 //
-// More than six different items (uniqueItems) come in the order of the values that the schema lists.
+// If items must be unique (uniqueItems) and more than six values are possible, items come in the order of the
+// values in the schema.
 //
 // Supported: type, enum, const; properties, required, additionalProperties, patternProperties (up to 5
 // patterns), propertyNames, maxProperties, minProperties (if at most one of the required number of properties

@@ -27,13 +27,13 @@ class GrammarMatcher {
     // Throws Unsupported if there are too many possible parses.
     State next(State state, unsigned char byte);
     State next(State state, std::string_view bytes);
-    // Whether the text matched so far is a complete text of the grammar.
+    // Whether the text that led to the state is a complete text of the grammar.
     bool may_end(State state) const { return states_[static_cast<std::size_t>(state)].may_end; }
-    // Whether the grammar allows further bytes.
+    // Whether the grammar allows further bytes after the text that led to the state.
     bool may_go_on(State state) const { return !states_[static_cast<std::size_t>(state)].stacks.empty(); }
 
-    // Whether many states are cached. keep_only() discards all states except `state`, even the start, and
-    // returns the new number of `state`.
+    // Whether so many states are cached that keep_only() should be called. keep_only() discards all states
+    // except `state`, even start(), and returns the new number of `state`.
     bool has_large_cache() const;
     State keep_only(State state);
     // Returns the number of steps so far, so that callers can limit the work.

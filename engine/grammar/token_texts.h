@@ -22,13 +22,14 @@ class TokenTexts {
 
     explicit TokenTexts(const Tokenizer& tokenizer);
 
-    // Entries of all tokens except those that end generation. Control tokens are represented by
-    // control_token_bytes().
+    // Entries of all tokens, except tokens that end generation, texts longer than 65,535 bytes, and ordinary
+    // tokens whose text begins with 0xFF, the first byte of control_token_bytes(). Control tokens are
+    // represented by control_token_bytes().
     std::span<const Entry> entries() const { return entries_; }
     std::string_view text(const Entry& entry) const {
         return std::string_view(bytes_).substr(entry.begin, entry.length);
     }
-    std::span<const std::int32_t> ends() const { return ends_; }  // tokens that end a generation
+    std::span<const std::int32_t> ends() const { return ends_; }  // tokens that end generation
     std::size_t tokens() const { return tokens_; }
 
     // Returns the bytes that represent a token when it is matched with a grammar.

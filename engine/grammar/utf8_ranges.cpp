@@ -24,7 +24,7 @@ void split(char32_t first, char32_t last, std::vector<GrammarSequence>& out) {
         }
     }
     for (unsigned bytes = 1; bytes < 4; ++bytes) {
-        const char32_t low = (char32_t{1} << (6 * bytes)) - 1;  // bits of the trailing bytes
+        const char32_t low = (char32_t{1} << (6 * bytes)) - 1;  // bits that the last `bytes` bytes encode
         if ((first & ~low) == (last & ~low) || last <= 0x7F) continue;
         if ((first & low) != 0) {
             split(first, first | low, out);

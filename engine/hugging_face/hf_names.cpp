@@ -190,7 +190,7 @@ constexpr HfName kNames[]{
     {"laurel_r.weight", "laurel.linear_right.weight"},
     {"laurel_post_norm.weight", "laurel.post_laurel_norm.weight"},
 
-    // Falcon H1. Granite 4 has the same names for scans.
+    // Falcon H1. Granite 4 uses the same names for the tensors of scans.
     {"output_norm.weight", "model.final_layernorm.weight", false},
     {"ffn_norm", "pre_ff_layernorm.weight"},
     {"ffn_gate.weight", "feed_forward.gate_proj.weight"},

@@ -76,7 +76,7 @@ struct Architecture {
     bool embedding_norm = false;  // whether embeddings are normalized, without weights
     float post_norm_eps = 0.0F;   // epsilon of PostAttentionNorm and PostFfnNorm; 0: as in the other norms
     QkNorm qk_norm = QkNorm::Head;
-    // Whether queries and keys are normalized after the rotation. Not with QkNorm::Whole.
+    // Whether queries and keys are normalized after the rotation. Must be false with QkNorm::Whole.
     bool norms_rotated = false;
     bool parallel = false;  // whether attention and feed-forward read the same norm
     bool latent = false;    // whether attention is multi-head latent attention

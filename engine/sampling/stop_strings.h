@@ -17,7 +17,8 @@ class StopStrings {
     std::string push(std::string_view text);  // returns the text that can be shown now
     std::string finish();                     // returns the held-back text
     bool hit() const { return hit_; }         // true: a stop string was found, so push() returns no more text
-    // Returns the stop string that was found, the longest if several begin at its position; "": none.
+    // Returns the stop string that was found; "": none. If several begin at the same position, the longest
+    // one.
     const std::string& found() const { return found_; }
 
   private:

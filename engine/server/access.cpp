@@ -50,7 +50,8 @@ std::string own_name() {
     return lower(name.data());
 }
 
-// Takes the same time for every wrong key of the same length.
+// Compares all bytes of `key`, whatever `given` is, so that the time doesn't reveal how much of the key was
+// right.
 bool is_key(std::string_view key, std::string_view given) {
     unsigned different = given.size() == key.size() ? 0U : 1U;
     for (std::size_t i = 0; i < key.size(); ++i) {
@@ -119,7 +120,8 @@ bool key_matches(const Access& access, std::string_view authorization, std::stri
         given = authorization.substr(scheme.size());
         while (given.starts_with(' ')) given.remove_prefix(1);
     }
-    // Compares both headers, whatever the result of the first comparison.
+    // Compares both headers, whatever the result of the first comparison, so that the time doesn't depend on
+    // it.
     const bool bearer = is_key(access.key, given);
     const bool other = is_key(access.key, api_key);
     return bearer || other;

@@ -173,7 +173,8 @@ http::HttpReply Answering::warned(http::HttpReply reply, const std::vector<std::
     add_warnings(reply.headers, warnings);
     const std::lock_guard lock(mutex_);
     for (const std::string& warning : warnings) {
-        // Clients repeat their requests, so each sentence is logged once.
+        // Clients repeat their requests, so each warning is logged once, and at most kMostLoggedWarnings are
+        // logged.
         if (logged_.size() == kMostLoggedWarnings || !logged_.insert(printable(warning, 300)).second)
             continue;
         if (log_) log_->warn("{}", printable(warning, 300));

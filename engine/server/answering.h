@@ -30,7 +30,7 @@ using WriteEmbeddings = std::function<std::string(const ServedModel& model, cons
 struct AnsweringOptions {
     ServerLimits limits = {};
     bool strict_models = false;  // see ApiOptions
-    // Gets warnings, and the unexpected errors of streams; may be nullptr.
+    // Log for warnings and for unexpected errors of streams; may be nullptr.
     std::shared_ptr<spdlog::logger> log = {};
 };
 
@@ -43,9 +43,9 @@ class Answering {
           tracker_(options.limits),
           log_(std::move(options.log)) {}
 
-    // `make` creates the writer of the answer. Throws ApiFailure for a failure before the first piece of a
-    // stream, and for any failure of an answer that is not streamed. A later failure of a stream, whatever
-    // its exception, is its last event.
+    // `make` creates the writer of the answer. Throws ApiFailure if an answer that is not streamed fails, or
+    // if a streamed answer fails within ServerLimits::silence and before its first piece. Any later exception
+    // becomes the last event of the stream.
     http::HttpReply answer(Ask ask, const MakeWriter& make, const http::HttpRequest& request);
     // Throws like answer(). Defined in embedding.cpp.
     http::HttpReply embed(EmbedAsk ask, const WriteEmbeddings& write, const http::HttpRequest& request);
@@ -56,7 +56,8 @@ class Answering {
     // Returns the number of tokens of the first prompt; -1 if the client has disconnected. Throws like
     // answer(). Defined in token_count.cpp.
     int count_tokens(Ask ask, const http::HttpRequest& request);
-    // Adds the warnings to the reply, and to the log. answer() and embed() do this themselves.
+    // Adds the warnings to the headers of the reply and to the log, and returns the reply. answer() and
+    // embed() call this function for their own replies.
     http::HttpReply warned(http::HttpReply reply, const std::vector<std::string>& warnings);
     // Ends all running answers with an error. May be called from any thread.
     void end() { tracker_.end(); }
@@ -66,8 +67,9 @@ class Answering {
 
   private:
     class Conversation;
-    // Returns the model that answers a request for the model `name`. Warns if it is another one. Throws
-    // ApiFailure if no model is loaded, or if it is another one and models are strict.
+    // Returns the model that answers a request for the model `name`. `model`: ModelService::model(). If the
+    // loaded model has another name, adds a warning. Throws ApiFailure if no model is loaded, or if the
+    // loaded model has another name and strict_models_ is true.
     const ServedModel& answering_for(const std::string& name, const std::variant<ServedModel, NoModel>& model,
                                      std::vector<std::string>& warnings) const;
     // Throws ApiFailure if the request needs a chat template, and the model has none.
@@ -83,7 +85,7 @@ class Answering {
     std::shared_ptr<spdlog::logger> log_;
     mutable std::mutex mutex_;
     Counters counters_;
-    std::set<std::string> logged_;  // warnings in the log
+    std::set<std::string> logged_;  // warnings that were already logged
 };
 
 }  // namespace rocmforge::server

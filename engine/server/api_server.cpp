@@ -53,7 +53,8 @@ struct ApiServer::State {
               options.access.host, options.port, options.limits,
               [this](HttpRequest& request) { return handle(request); },
               [](const http::Refusal& refusal) {
-                  // The path is unknown, so the error has OpenAI's form.
+                  // The request was refused before its path was read, so the protocol is unknown. The error
+                  // has OpenAI's form.
                   const ApiError error{
                       .status = refusal.status, .message = refusal.sentence, .try_again = refusal.try_again};
                   return error_reply(error, openai::to_json(error));

@@ -1,4 +1,4 @@
-// What the handlers of a protocol use.
+// The objects that the handlers of all protocols use.
 #pragma once
 
 #include <functional>
@@ -8,7 +8,7 @@
 
 namespace rocmforge::server {
 
-// The objects outlive all handlers.
+// The referenced objects must outlive all handlers.
 struct ProtocolContext {
     ModelService& service;
     Answering& answering;

@@ -21,12 +21,12 @@
 
 namespace rocmforge {
 
-// Further facts about the loaded model.
+// Facts about the loaded model that only some protocols report.
 struct ModelDetails {
     std::string architecture;      // "llama"
     std::string weight_type;       // "Q4_K_M"
     std::uint64_t parameters = 0;  // number of weights
-    std::uint64_t bytes = 0;       // size of the weights in memory
+    std::uint64_t bytes = 0;       // size in bytes of the weights in the memory of the device and the system
     int trained_context = 0;       // context length in training
     int hidden = 0;                // width of a layer's output
     std::string chat_template;     // Jinja
@@ -58,7 +58,8 @@ struct ServiceMemory {
     std::string device;
     DeviceMemory memory;
     std::uint64_t limit = 0;
-    MemoryLedger::Totals held;  // memory of the device, with the snapshots unless it is a discrete GPU
+    // Held memory of the device by purpose. Snapshots count unless the device is a discrete GPU.
+    MemoryLedger::Totals held;
     std::optional<RuntimeReading> runtime = {};  // last figures of a GPU's runtime
     SnapshotUse snapshots = {};                  // Engine::snapshot_use()
     std::uint64_t held_by_host = 0;              // Engine::held_by_host()
@@ -83,8 +84,8 @@ struct ServiceRequest {
     std::function<void(GenerateResult)> done;
     std::function<void(const EngineError&)> failed;
     std::stop_token stop;
-    // If this function is set, the prompt is only tokenized: it is called with the number of tokens instead
-    // of `accept`, `sink` and `done`.
+    // If this function is set, the prompt is only tokenized. The function is called with the number of
+    // tokens, and `accept`, `sink` and `done` are not called.
     std::function<void(int tokens)> counted = {};
 };
 
@@ -104,8 +105,8 @@ class ModelService {
     virtual std::variant<ServedModel, NoModel> model() const = 0;
     virtual ServiceMemory memory() const = 0;
     virtual SchedulerLoad load() const = 0;
-    // Always calls `done`, `counted` or `failed` in the end, also if there is no model or the service is
-    // destroyed.
+    // Exactly one of `done`, `counted` and `failed` is called in the end, also if there is no model or the
+    // service is destroyed.
     virtual void submit(ServiceRequest request) = 0;
     // Like submit(), for embeddings. Fails if the model gives no embeddings.
     virtual void embed(EmbedRequest request) {

@@ -2,8 +2,9 @@ import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
 
-// Adds accessible names and the window's font to the file dialog that Qt shows if the desktop has none, and
-// corrects two of its faults. Its colours come from the window's palette. Native dialogs are not changed.
+// Adds accessible names and the window's font to the file dialog that Qt shows if the desktop has none, and works
+// around the faults of this dialog that are described below. Its colours come from the window's palette. Native
+// dialogs are not changed.
 QtObject {
     id: finish
 
@@ -32,8 +33,8 @@ QtObject {
         }
     }
 
-    // Qt 6.4 selects the folder that was left for "/" as "//usr", so that its URL has a host: "file://usr".
-    // Opening it and then choosing "/usr" would crash.
+    // If the person goes from "/usr" to its parent folder "/", Qt 6.4 selects "/usr" with a wrong URL, "file://usr",
+    // in which "usr" is a host. The program would crash if the person then opened "/usr".
     readonly property Connections selection: Connections {
         target: finish.dialog
         ignoreUnknownSignals: true  // a dialog for files has no selected folder
@@ -82,7 +83,8 @@ QtObject {
         while (panel.parent !== over)
             panel = panel.parent;
         name(panel, of.title);
-        // Rows out of view are not created, because Qt warns if the folder changes meanwhile.
+        // No rows are created outside of the view, because Qt prints a warning if the folder changes while it creates
+        // them.
         list.cacheBuffer = 0;
         list.Accessible.role = Accessible.List;
         list.Accessible.name = of.title;

@@ -222,7 +222,7 @@ Item {
         function onRowsRemoved() {
             selection.clear();
         }
-        // Rows that an answer appends leave the selected rows in place.
+        // Rows that are inserted below the selection, as by an answer, don't move the selected rows.
         function onRowsInserted(parent, first) {
             if (first <= Math.max(selection.row, selection.anchorRow))
                 selection.clear();

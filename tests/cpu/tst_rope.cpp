@@ -168,8 +168,8 @@ void TestRope::matchesTheReference() {
     test::for_each_target([](const std::string& target) {
         for (const int threads : {1, 2, 3, 5}) {
             CpuFixture f(threads);
-            // Starts with an even number for some numbers of threads and with an odd number for the others,
-            // so that each case is computed with and without norms.
+            // Even and odd first numbers alternate, so that each combination of case, cache type and order
+            // has norms for some number of threads.
             auto number = static_cast<std::size_t>(threads / 2);
             for (const Case& c : kCases) {
                 for (const DType cache : {DType::F32, DType::F16, DType::Q8_0, DType::Q4_0}) {

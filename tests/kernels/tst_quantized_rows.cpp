@@ -129,8 +129,8 @@ void TestQuantizedRows::gatedGroupsLeaveWholeRows() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(8, 2048);
-        // Groups that one wave computes, groups that one block computes, and groups whose width is not a
-        // multiple of 32.
+        // Groups that one wave computes, groups that one block computes, and groups of 40 values, which are
+        // not a multiple of the 32 values that share a scale.
         for (const auto& [groups, group] : {std::pair{4, 64}, {3, 128}, {2, 576}, {8, 40}}) {
             const std::int64_t width = std::int64_t{groups} * group;
             const bool left = group % 32 == 0;

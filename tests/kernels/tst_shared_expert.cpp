@@ -73,8 +73,8 @@ struct Case {
     RowsAs rows_as = RowsAs::Fastest;
 };
 
-// Computes the products of a case and compares them with the reference. Returns how often the operation
-// launched the kernel that computes the products with experts for few rows.
+// Compares all products with the reference. Returns the number of launches of the kernel that computes the
+// products of pairs of row and expert.
 int launches(ProductFixture& f, const std::string& label, const Case& c) {
     const std::int64_t width = width_of(c.type);
     const bool one_input = !c.x_by_pair && c.shared_in == width;
@@ -138,8 +138,8 @@ class TestSharedExpert : public QObject {
     void invalidRequestsAreReported();
 };
 
-// In the first case, the shared products have more outputs than the products with experts, so that each row
-// of the shared expert takes several slices (kernels::SharedProducts).
+// If the shared expert has more outputs than the other experts, several slices of the launch's blocks compute
+// each of its rows.
 void TestSharedExpert::oneLaunchForEveryType() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);

@@ -74,7 +74,7 @@ class TestAnswering : public QObject {
         const std::size_t error = failed.find("data: {\"error\":");
         QVERIFY2(error != std::string::npos && error > 0, failed.c_str());
         QVERIFY2(failed.find(sentence.toStdString(), error) != std::string::npos, failed.c_str());
-        QCOMPARE(failed.find("data: ", error + 1), std::string::npos);  // it is the last event
+        QCOMPARE(failed.find("data: ", error + 1), std::string::npos);  // the error is the last event
         QVERIFY(failed.ends_with("\n\n"));
         QVERIFY2(text.str().find(logged.toStdString()) != std::string::npos, text.str().c_str());
         QVERIFY(becomes_true([&] { return host.stopped() == 1; }));

@@ -29,7 +29,7 @@ class TestProtocol : public QObject {
         QVERIFY(alias.route == get.route && alias.path == "/a");
         const auto below = routes.find("GET", "/alias/x/y");
         QVERIFY(below.route != nullptr && below.path == "/a/x/y" && below.name == "/a/");
-        // "/" is only itself, although it ends with "/".
+        // The route "/" does not include the paths below it, although it ends with "/".
         const Routes root({{.routes = {{.method = "GET", .path = "/", .handle = handle}}, .error = error}});
         QVERIFY(root.find("GET", "/").route != nullptr && root.find("GET", "/x").route == nullptr);
         const auto other = routes.find("POST", "/b");

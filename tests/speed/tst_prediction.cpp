@@ -275,8 +275,8 @@ class TstPrediction : public QObject {
         DeviceProfile profile = only_weights();
         profile.norm.fixed = 1;
         QVERIFY(same(seconds(model, profile) - weights, 2 * 2 + 2));  // plus the final norm and the embedding
-        // The time of a rotation includes the norms of heads, and that of a norm before a block includes the
-        // norm after the previous block.
+        // Gemma 3 has more norms, but no more operations: norms of heads are part of the rotation, and the
+        // norm after a block is part of the norm before the next block.
         const ModelHeader normed = tiny("gemma3");
         const double normed_weights = seconds(normed, only_weights());
         QVERIFY(same(seconds(normed, profile) - normed_weights, 2 * normed.config.layers + 2));

@@ -19,7 +19,7 @@ inline void add_text_table(Texts columns, std::initializer_list<Texts> rows) {
     }
 }
 
-// Like add_text_table(), but the first text of each row is only the row's name and is in no column.
+// Like add_text_table(), but the first text of each row is only the row's name and belongs to no column.
 inline void add_named_text_table(Texts columns, std::initializer_list<Texts> rows) {
     for (const char* column : columns) QTest::addColumn<QString>(column);
     for (const Texts& texts : rows) {

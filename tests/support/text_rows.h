@@ -18,7 +18,7 @@ inline void add_text_rows(std::initializer_list<TextRow> rows) {
     }
 }
 
-// Like add_text_rows(), but the first text of each row is only the row's name and is in no column.
+// Like add_text_rows(), but the first text of each row is only the row's name and belongs to no column.
 inline void add_named_text_rows(std::initializer_list<TextRow> rows) {
     for (const TextRow& texts : rows) {
         QTestData& row = QTest::newRow(*texts.begin());

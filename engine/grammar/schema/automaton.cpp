@@ -42,7 +42,8 @@ std::vector<bool> states_that_end(const Automaton& automaton) {
     return ends;
 }
 
-// Returns the edges with their targets replaced by `number`, joined by target.
+// Replaces each target t of the edges by number[t]. Removes edges whose new target is negative, and joins
+// edges with the same new target.
 std::vector<Automaton::Edge> renumbered(const std::vector<Automaton::Edge>& edges,
                                         const std::vector<std::int32_t>& number) {
     std::map<std::int32_t, std::vector<CharRange>> all;
@@ -142,7 +143,8 @@ class Writer {
         return all;
     }
 
-    // Returns an expression for an edge and what follows. States on a path without branches need no rule.
+    // Returns an expression for an edge and the rest of a text after it. States on a path without branches
+    // need no rule.
     std::string path(Automaton::Edge edge) {
         std::string all;
         while (true) {
@@ -211,7 +213,8 @@ Automaton common(const Automaton& a, const Automaton& b) {
 
 Automaton with_length(const Automaton& automaton, int least, int most) {
     if (automaton.is_empty()) return {};
-    const int cap = most < 0 ? least : most;  // larger lengths are alike, or invalid
+    // The largest length with states of its own. Larger lengths are equivalent to it, or invalid.
+    const int cap = most < 0 ? least : most;
     Automaton out;
     std::map<std::pair<std::int32_t, int>, std::int32_t> numbers;
     std::vector<std::pair<std::int32_t, int>> todo;

@@ -22,26 +22,27 @@ struct Automaton {
         bool ends = false;  // whether a text may end here
     };
 
-    std::vector<State> states;  // begins at the first
+    std::vector<State> states;  // a text begins at the first state
 
     bool is_empty() const { return states.empty(); }
 };
 
 // Removes states that lead to no end, and joins states that accept the same continuations unless this takes
-// too long. An automaton without texts has no states afterwards.
+// too long. If the automaton accepts no text, the result has no states.
 Automaton reduced(Automaton automaton);
 
-// Returns the automaton of the texts that both accept.
+// Returns an automaton that accepts the texts that both `a` and `b` accept.
 Automaton common(const Automaton& a, const Automaton& b);
 
-// Returns the automaton of the texts with `least` to `most` characters. `most`: -1 for no limit.
+// Returns an automaton that accepts those texts of `automaton` that have `least` to `most` characters.
+// `most`: -1 for no limit.
 Automaton with_length(const Automaton& automaton, int least, int most);
 
-// Returns the number of characters of the longest text; nullopt if texts can be arbitrarily long.
-// Precondition: the automaton is reduced.
+// Returns the number of characters of the longest text; 0 if there are no texts, nullopt if texts can be
+// arbitrarily long. Precondition: the automaton is reduced.
 std::optional<std::size_t> longest_text(const Automaton& automaton);
 
-// Limit for the edges of automata that become rules.
+// Maximum number of edges of automata that become rules.
 inline constexpr std::size_t kMostAutomatonEdges = 12'000;
 std::size_t edge_count(const Automaton& automaton);
 

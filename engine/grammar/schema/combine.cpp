@@ -107,7 +107,7 @@ Json current_form(const Json& schema) {
         if (const auto others = schema.find("additionalItems"); others != schema.end())
             out["items"] = *others;
     }
-    // Without a list of items, additionalItems has no effect.
+    // additionalItems has no effect unless `items` is a list, and then it was moved to `items`.
     out.erase("additionalItems");
     if (const auto none = schema.find("not");
         none != schema.end() && (*none == true || *none == Json::object())) {
@@ -150,7 +150,7 @@ class Join {
                 if (std::find(mine.begin(), mine.end(), name) == mine.end()) mine.push_back(name);
             }
         } else if (keyword == "pattern" || keyword == "format" || keyword == "multipleOf") {
-            // Each must match. A list stands for all of its members.
+            // A value must satisfy both. A list means that a value must satisfy all of its members.
             Json all = as_list(mine);
             for (const Json& one : as_list(value)) {
                 if (std::find(all.begin(), all.end(), one) == all.end()) all.push_back(one);
@@ -174,7 +174,7 @@ class Join {
         }
     }
 
-    // Replaces two lists of alternatives by the pairs of their members.
+    // Replaces `mine` by one alternative for each pair of a member of `mine` and a member of `other`.
     void join_alternatives(Json& mine, const Json& other) const {
         constexpr std::size_t kMostPairs = 64;
         if (!mine.is_array() || !other.is_array() || mine.size() * other.size() > kMostPairs) {
@@ -237,8 +237,8 @@ class Join {
             const auto found = side.find("additionalProperties");
             return found == side.end() || *found == true || *found == Json::object();
         };
-        // additionalProperties excludes the names that match a pattern beside it, but not beside another
-        // schema.
+        // additionalProperties does not apply to names that match a pattern of its own schema, but applies to
+        // names that match a pattern of the other schema. One joined schema can't express both.
         if (!is_open(a_) || !is_open(b_)) {
             refuse_feature(Text::tr("patternProperties beside additionalProperties of another schema"),
                            place_);

@@ -37,7 +37,7 @@ Decimal next_integer(const Decimal& number) {
     return out;
 }
 
-// Returns the integer next to the number, away from zero if `away`.
+// Rounds to an integer, away from zero if `away` is true, otherwise towards zero.
 Decimal rounded(const Decimal& number, bool away) {
     if (number.fraction().empty()) return number;
     Decimal whole = decimal_of_text(number.whole());

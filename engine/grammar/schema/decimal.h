@@ -22,7 +22,8 @@ struct Decimal {
     std::string fraction() const;
 };
 
-// Returns the number as its shortest spelling that a double distinguishes from its neighbours.
+// Integers in JSON are converted exactly. For other numbers, returns the shortest decimal number whose
+// nearest double is `number`.
 Decimal decimal_of(const Json& number);
 Decimal decimal_of(double number);
 // Parses digits without sign and with at most one point.

@@ -36,10 +36,10 @@ class Unenforced {
     bool is_allowed() const { return list_ != nullptr; }
     // Throws like refuse_feature() if such parts are errors.
     void add(const Message& feature, const std::string& place);
-    // Adds a part that is no error in any case.
+    // Adds a part to the list, at most 100 parts. Never throws; does nothing if there is no list.
     void mention(const Message& feature, const std::string& place);
-    // Adds the part that an error names. Called in the handler of that error; throws it again if it is not
-    // Unsupported or if such parts are errors.
+    // Adds the part that `error` names. Must be called in the catch block of `error`, which is thrown again
+    // if its code is not Unsupported or if such parts are errors.
     void add(const EngineError& error);
 
   private:
@@ -62,8 +62,8 @@ class Document {
 
 // Whether a keyword has no effect on which values are valid.
 bool is_annotation(std::string_view keyword);
-// Returns the texts of a keyword whose value is a string, or of several schemas joined by allOf (combine.h),
-// a list of strings.
+// Returns the texts of a keyword; none if it is absent. Its value is a string or, if several schemas were
+// joined (combine.h), a list of strings. Throws like refuse() for other values.
 std::vector<std::string> texts_of(const Json& schema, const char* keyword, const std::string& place);
 
 // Whether a keyword restricts values in a way that grammars don't support.

@@ -17,7 +17,7 @@ constexpr std::string_view kDate = "^" ROCMFORGE_DAY "$";
 constexpr std::string_view kTime = "^" ROCMFORGE_TIME "$";
 constexpr std::string_view kDateTime = "^" ROCMFORGE_DAY "T" ROCMFORGE_TIME "$";
 
-// RFC 3339, appendix A. A unit is followed only by the next smaller one.
+// Durations of RFC 3339, appendix A. A unit can be followed only by the next smaller unit.
 #define ROCMFORGE_HOURS "T([0-9]{1,6}H([0-9]{1,6}M([0-9]{1,6}S)?)?|[0-9]{1,6}M([0-9]{1,6}S)?|[0-9]{1,6}S)"
 constexpr std::string_view kDuration =
     "^P([0-9]{1,6}W|([0-9]{1,6}Y([0-9]{1,6}M([0-9]{1,6}D)?)?|[0-9]{1,6}M([0-9]{1,6}D)?|[0-9]{1,6}D)"
@@ -34,7 +34,7 @@ constexpr std::string_view kUuid = ROCMFORGE_UUID(ROCMFORGE_HEX(4));
 #define ROCMFORGE_BYTE "(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])"
 #define ROCMFORGE_IPV4 ROCMFORGE_BYTE "(\\." ROCMFORGE_BYTE "){3}"
 constexpr std::string_view kIpv4 = "^" ROCMFORGE_IPV4 "$";
-// RFC 4291, 2.2, without an IPv4 address at the end.
+// IPv6 addresses of RFC 4291, section 2.2, without an IPv4 address at the end.
 #define ROCMFORGE_H "[0-9a-fA-F]{1,4}"
 #define ROCMFORGE_IPV6                                                                                    \
     "((" ROCMFORGE_H ":){7}" ROCMFORGE_H "|(" ROCMFORGE_H ":){1,7}:|(" ROCMFORGE_H ":){1,6}:" ROCMFORGE_H \
@@ -44,17 +44,18 @@ constexpr std::string_view kIpv4 = "^" ROCMFORGE_IPV4 "$";
 constexpr std::string_view kIpv6 = "^" ROCMFORGE_IPV6 "$";
 constexpr std::string_view kIpAny = "^(" ROCMFORGE_IPV4 "|" ROCMFORGE_IPV6 ")$";
 
-// Names of RFC 1123, at most 239 characters long. No two hyphens are adjacent, because "xn--" begins an
-// encoded label, which not every text after it completes.
+// Host names of RFC 1123 with at most 239 characters. No two hyphens are adjacent, because "xn--" begins an
+// encoded label, and most texts after it are no valid encoding.
 #define ROCMFORGE_LABEL "[A-Za-z0-9](-?[A-Za-z0-9]){0,19}"
 constexpr std::string_view kHostname = "^" ROCMFORGE_LABEL "(\\." ROCMFORGE_LABEL "){0,5}$";
-// RFC 5321, without quoted local parts and addresses in brackets; at most 64 characters before the @.
+// Email addresses of RFC 5321, without quoted local parts and without IP addresses in brackets; at most 64
+// characters before the @.
 #define ROCMFORGE_ATOM "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]"
 constexpr std::string_view kEmail =
     "^" ROCMFORGE_ATOM "(\\.?" ROCMFORGE_ATOM "){0,31}@(" ROCMFORGE_LABEL "\\.){1,4}[A-Za-z]{2,20}$";
 
-// RFC 3986, without user information and addresses in brackets. A host whose last label begins with a digit
-// is an IPv4 address, as the URL standard requires.
+// URIs of RFC 3986, without user information and without IP addresses in brackets. A host whose last label
+// begins with a digit is an IPv4 address, as the URL standard requires.
 #define ROCMFORGE_PCHAR "([A-Za-z0-9._~!$&'()*+,;=:@-]|%[0-9A-Fa-f]{2})"
 #define ROCMFORGE_AFTER_PATH "(\\?(" ROCMFORGE_PCHAR "|[/?])*)?(#(" ROCMFORGE_PCHAR "|[/?])*)?"
 #define ROCMFORGE_AUTHORITY \
@@ -62,7 +63,7 @@ constexpr std::string_view kEmail =
 #define ROCMFORGE_URI                                                                          \
     "[a-z][a-z0-9+.-]{0,15}:(" ROCMFORGE_AUTHORITY "(/" ROCMFORGE_PCHAR "*)*|" ROCMFORGE_PCHAR \
     "+(/" ROCMFORGE_PCHAR "*)*)" ROCMFORGE_AFTER_PATH
-// The schemes of the web need a host.
+// URIs with the schemes http, https, ws, wss, ftp and file must have a host.
 #define ROCMFORGE_WITH_HOST "(?!(https?|wss?|ftp|file):[^/])"
 constexpr std::string_view kUri = "^" ROCMFORGE_WITH_HOST ROCMFORGE_URI "$";
 constexpr std::string_view kUriReference =
@@ -72,7 +73,7 @@ constexpr std::string_view kUriReference =
 constexpr std::string_view kUriTemplate =
     "^([A-Za-z0-9._~:/?#@!$&()*+,;=-]|%[0-9A-Fa-f]{2}|\\{[A-Za-z0-9_]+(,[A-Za-z0-9_]+)*\\})*$";
 
-// RFC 6901 and its relative form.
+// JSON pointers (RFC 6901) and relative JSON pointers.
 constexpr std::string_view kJsonPointer = "^(/([^~/]|~[01])*)*$";
 constexpr std::string_view kRelativeJsonPointer = "^(0|[1-9][0-9]{0,5})(#|(/([^~/]|~[01])*)*)$";
 
@@ -95,7 +96,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 23> kFormats
      {"uri-template", kUriTemplate},
      {"json-pointer", kJsonPointer},
      {"relative-json-pointer", kRelativeJsonPointer},
-     // Names that pydantic writes.
+     // Formats that pydantic writes, but JSON Schema doesn't define.
      {"uuid1", ROCMFORGE_UUID_OF("1")},
      {"uuid3", ROCMFORGE_UUID_OF("3")},
      {"uuid4", ROCMFORGE_UUID_OF("4")},

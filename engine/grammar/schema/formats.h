@@ -5,8 +5,8 @@
 
 namespace rocmforge::schema {
 
-// Returns an expression whose texts are valid for the format; empty for a format that JSON Schema doesn't
-// define. The standard lets programs ignore such formats. Throws nothing.
+// Returns an expression whose texts are valid for the format; empty if there is none. JSON Schema lets
+// programs ignore formats that it doesn't define. Throws nothing.
 std::string_view pattern_of_format(std::string_view format);
 
 // Whether JSON Schema defines the format but no regular expression describes it.

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kMostTerms = 60'000;
 constexpr std::size_t kMostStates = 8'000;
-constexpr std::size_t kMostSteps = 400'000;  // derivatives for one automaton
+constexpr std::size_t kMostSteps = 400'000;  // maximum number of derivatives for one automaton
 
 const std::vector<CharRange>& every_character() {
     static const std::vector<CharRange> kAll{{0, 0xD7FF}, {0xE000, kLastCharacter}};

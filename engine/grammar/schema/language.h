@@ -38,7 +38,7 @@ class Languages {
 
     // Whether the language contains this text, which is valid UTF-8.
     bool contains(Id language, std::string_view utf8);
-    // Returns nullopt if the automaton or the work to make it exceeds a limit.
+    // Returns nullopt if the automaton, or the work to build it, exceeds a limit.
     std::optional<Automaton> automaton(Id language);
 
   private:

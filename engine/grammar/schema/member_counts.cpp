@@ -19,7 +19,8 @@ class MemberList {
             std::count_if(members.begin(), members.end(), [](const Member& one) { return one.required; });
         if (counts_.least <= required) counts_.least = 0;
         if (more.empty() && counts_.most >= static_cast<int>(members.size())) counts_.most = -1;
-        // Numbers from here on are alike; at least 1, because the first member has no comma before it.
+        // Numbers of members from cap_ on are equivalent. cap_ is at least 1, because only the first member
+        // has no comma before it.
         cap_ = std::max({1, counts_.least, counts_.most});
     }
 
@@ -39,7 +40,9 @@ class MemberList {
     }
 
   private:
-    // Returns a rule for the rest of the list, beginning at a member; nullopt if no rest is valid.
+    // Returns a rule for the part of the list that begins with `one` or, if `one` is optional, with a later
+    // member, after `come` members; nullopt if no such part is valid. `next`: the rules for the part after
+    // `one`, by number of members before that part.
     std::optional<std::string> from(const Member& one, int come,
                                     const std::vector<std::optional<std::string>>& next) {
         std::string all;
@@ -52,7 +55,8 @@ class MemberList {
         return rules_.add(all);
     }
 
-    // Returns a rule for the members after the listed ones.
+    // Returns a rule for the members after the listed members, of which the object has `come`; nullopt if no
+    // rest is valid.
     std::optional<std::string> end(int come) {
         const int missing = std::max(0, counts_.least - come);
         const int left = counts_.most < 0 ? -1 : counts_.most - come;

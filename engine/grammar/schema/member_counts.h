@@ -1,4 +1,5 @@
-// Rules for the members of an object in order, of which there may be a least or greatest number.
+// Rules for the members of an object in a fixed order. The number of members may have a minimum and a
+// maximum.
 #pragma once
 
 #include <optional>

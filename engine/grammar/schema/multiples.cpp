@@ -14,16 +14,16 @@ namespace {
 constexpr std::size_t kLongestStep = 15;  // digits
 constexpr std::size_t kMostStates = 20'000;
 
-// A step is the integer `odd` · 10^zeros / 10^decimals. One of `zeros` and `decimals` is zero.
+// The step odd · 10^zeros / 10^decimals. At least one of `zeros` and `decimals` is zero.
 struct Step {
     std::int64_t odd = 1;
     int zeros = 0;
     int decimals = 0;
 };
 
-// The digits so far make an integer n, without regard to the point.
+// What must be known of the digits so far. They form an integer n if the point is ignored.
 struct Progress {
-    std::int64_t rest = 0;  // remainder of n without its counted final zeros, divided by step.odd
+    std::int64_t rest = 0;  // (n / 10^zeros) mod step.odd
     int zeros = 0;          // number of final zeros of n, up to step.zeros
     int decimals = -1;      // number of digits after the point, up to step.decimals; -1 before the point
     auto operator<=>(const Progress&) const = default;
@@ -40,7 +40,7 @@ bool is_multiple(const Progress& at, const Step& step) {
     return at.zeros == step.zeros && at.rest * power_of_ten(missing, step.odd) % step.odd == 0;
 }
 
-// Returns whether the number may continue with this digit, and moves on.
+// Appends a digit to the number. Returns false if the number is then no multiple, whatever follows.
 bool next(Progress& at, int digit, const Step& step) {
     if (at.decimals == step.decimals) return digit == 0;  // further decimal places change nothing
     if (at.decimals >= 0) ++at.decimals;

@@ -28,7 +28,8 @@ std::optional<Bound> bound(const Json& schema, const char* including, const char
     return tightest;
 }
 
-// Whether `number` is an integral multiple of `step`: both as integers of the smaller one's unit.
+// Whether `number` is an integral multiple of `step`. Multiplies both by the same power of ten, so that they
+// are integers. If the step then has more than 17 digits, only an equal number counts as a multiple.
 bool is_multiple(const Decimal& number, const Decimal& step) {
     if (number.is_zero()) return true;
     const auto unit = [](const Decimal& one) { return one.point - static_cast<int>(one.digits.size()); };

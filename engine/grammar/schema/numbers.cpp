@@ -22,14 +22,15 @@ constexpr int kMostDigits = 40;       // before the point
 constexpr int kUnboundedDigits = 16;  // before the point, if the schema has no upper bound
 constexpr int kFractionDigits = 20;
 constexpr int kLargestExponent = 99;
-constexpr int kExactDigits = 15;  // every integer of so many digits, and its neighbours, is a double
+constexpr int kExactDigits = 15;  // integers with at most so many digits, and their neighbours, are doubles
 
 Decimal smallest_fraction() {
     return {.digits = "1", .point = 1 - kFractionDigits};
 }
 
-// Replaces an excluded bound by the closest bound that may be included. `side`: 1 for a lower bound, -1 for
-// an upper bound. Between two neighbouring doubles there is no number that stays between them when parsed.
+// Replaces an excluded bound by the closest bound that may be included: the next integer if `integer`, the
+// smallest fraction next to 0, otherwise the next double, because a number between two neighbouring doubles
+// is parsed as one of them. `side`: 1 for a lower bound, -1 for an upper bound.
 Decimal included(const Bound& bound, bool integer, int side) {
     const bool integral = bound.value.fraction().empty();
     if (integer && !integral) return side > 0 ? ceiled(bound.value) : floored(bound.value);
@@ -51,7 +52,8 @@ class Magnitudes {
         nonzero_ = all_.one_of({{U'1', U'9'}});
     }
 
-    // `high`: nullopt for no limit. Precondition: neither is negative.
+    // Returns the numbers from `low` to `high`. `high`: nullopt for no limit. Precondition: neither is
+    // negative.
     Id between(const Decimal& low, const std::optional<Decimal>& high) {
         const int least = static_cast<int>(low.whole().size());
         const int most =
@@ -62,7 +64,8 @@ class Magnitudes {
             const bool near_high = high && count == most;
             const auto size = static_cast<std::size_t>(count);
             if (!near_low && !near_high) {
-                // All counts strictly between those of the bounds are alike.
+                // Numbers with more digits before the point than the lower bound and fewer than the upper
+                // bound are all valid.
                 const int last = high ? most - 1 : most;
                 const Id digits = all_.repeated(digit_, count - 1, last - 1);
                 out = all_.either(out, all_.then(nonzero_, all_.then(digits, fraction())));
@@ -79,7 +82,8 @@ class Magnitudes {
         return out;
     }
 
-    // Scientific notation with exponents in this range, which is not empty.
+    // Returns the numbers in scientific notation whose exponents are from `least` to `most` or, if `small`,
+    // from -most to -least. Precondition: least ≤ most.
     Id scientific(bool small, int least, int most) {
         const Id e = all_.one_of({{U'e', U'e'}, {U'E', U'E'}});
         const Id sign = small ? all_.text("-") : all_.either(all_.text("+"), all_.empty());
@@ -98,8 +102,8 @@ class Magnitudes {
 
     static char at(const std::string& digits, std::size_t i) { return i < digits.size() ? digits[i] : '0'; }
 
-    // Returns the digits before the point from index i on, and the fraction. `on_low`: the digits so far
-    // equal those of the lower bound.
+    // Returns the digits before the point from index i on, and the fraction. `on_low`: whether the digits so
+    // far equal those of the lower bound. `on_high`: the same for the upper bound.
     Id whole(std::size_t i, bool on_low, bool on_high) {
         if (!on_low && !on_high) {
             const int count = static_cast<int>(low_.size() - i);
@@ -164,8 +168,8 @@ class Magnitudes {
     std::map<std::array<std::size_t, 3>, Id> known_;
 };
 
-// Returns the numbers of one sign. `least` and `most` are bounds of the magnitude, and `to_zero` tells
-// whether the schema allows numbers as close to zero as one likes.
+// Returns the numbers of one sign. `least` and `most` are bounds of the magnitude. `to_zero`: whether the
+// schema allows arbitrarily small magnitudes.
 Id one_sign(Languages& all, const NumberSchema& schema, const Decimal& least, std::optional<Decimal> most,
             bool to_zero) {
     if (most && (most->negative || compare(*most, least) < 0)) return all.none();

@@ -18,12 +18,12 @@ struct NumberSchema {
     bool integer = false;
     std::optional<Bound> least = {};
     std::optional<Bound> most = {};
-    std::vector<Decimal> steps = {};  // the number is a multiple of each; positive
+    std::vector<Decimal> steps = {};  // positive; numbers must be multiples of each step
 };
 
-// Every text is valid both as an exact decimal and as the nearest double, apart from multiples of fractions,
-// which are exact decimals. Returns an automaton without states if no number is valid, and nullopt if a step
-// or a bound has too many digits.
+// Returns an automaton for the numbers that are valid for the schema, both as exact decimals and after
+// rounding to the nearest double. If a step is a fraction, they may be valid only as exact decimals. The
+// automaton has no states if no number is valid. Returns nullopt if a step or a bound has too many digits.
 std::optional<Automaton> automaton_of_numbers(const NumberSchema& schema);
 
 }  // namespace rocmforge::schema

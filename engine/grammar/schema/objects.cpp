@@ -103,7 +103,7 @@ class ObjectWriter {
         for (const std::string& name : listed_)
             unlisted = languages_.both(unlisted, languages_.other_than(languages_.text(name)));
         std::string all;
-        // Each set of patterns has the names that match these patterns and no other.
+        // Adds a member for each set of patterns: its names match all patterns in the set and no others.
         for (std::size_t set = 0; set < (std::size_t{1} << patterns_.size()); ++set) {
             if (set == 0 && !wanted) continue;
             const auto [names, value] = names_and_value(set, unlisted);

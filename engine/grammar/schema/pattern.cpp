@@ -169,7 +169,7 @@ class PatternLanguage {
         const At next = after(at, part);
         Languages::Id out = rest;
         for (int i = node.most; i-- > 0;) {
-            // After i repetitions, there is a further one or, if they are enough, the rest.
+            // After i repetitions, a further one follows or, if i ≥ node.least, the rest.
             out = rest_from(part, out, i == 0 ? at : next);
             if (i >= node.least) out = all_.either(out, rest);
         }

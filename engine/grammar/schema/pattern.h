@@ -16,8 +16,9 @@ namespace rocmforge::schema {
 // at the ends of the whole expression's alternatives.
 std::optional<std::string> gbnf_of_pattern(const RegexNode& pattern, const std::string& any_char);
 
-// Returns the language of all texts that the pattern matches. Throws Unsupported for repeated anchors and
-// look-ahead, naming `place`.
+// Returns the language of all texts that the pattern matches. Throws Unsupported, naming `place`, if a part
+// with an anchor or look-ahead is repeated more than 30 times or without limit, and if ^ follows a part that
+// may be empty.
 Languages::Id language_of_pattern(const RegexNode& pattern, Languages& languages, const std::string& place);
 
 }  // namespace rocmforge::schema

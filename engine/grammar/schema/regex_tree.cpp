@@ -202,7 +202,7 @@ class RegexReader {
         std::string name;
         while (!pass(U'}')) utf8::append(name, take());
         const auto chars = characters_with(name);
-        // The complement of too few characters would contain too many.
+        // characters_with() may return too few characters, and their complement would then contain too many.
         const bool negated = others || negations_ > 0;
         if (!chars || (negated && is_partly_known(name)))
             no_grammar({Text::tr("a pattern with the property %1"), printable(name)});

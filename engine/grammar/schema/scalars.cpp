@@ -24,7 +24,7 @@ bool is_scalar_keyword(std::string_view keyword) {
     return std::find(kKeywords.begin(), kKeywords.end(), keyword) != kKeywords.end();
 }
 
-// The parts of a schema for strings that restrict more than the length.
+// The restrictions of a schema for strings, apart from the length.
 struct Restrictions {
     std::vector<RegexNode> patterns;
     std::vector<RegexNode> formats;
@@ -77,8 +77,8 @@ Languages::Id language_of(const std::vector<RegexNode>& patterns, const Lengths&
     return all;
 }
 
-// Returns nullopt if the automaton is too large. It has a state for each length, so strings may be limited to
-// less than maxLength.
+// Returns nullopt if the automaton is too large. To keep it small, the automaton may allow only lengths below
+// maxLength, because each length needs states of its own.
 std::optional<Automaton> automaton_of(const std::vector<RegexNode>& patterns, const Lengths& lengths,
                                       const std::string& place) {
     constexpr std::size_t kMostStates = 6'000;
@@ -93,7 +93,7 @@ std::optional<Automaton> automaton_of(const std::vector<RegexNode>& patterns, co
     if (most > limit) most = limit;
     if (most < 0 && lengths.least == 0) return automaton;
     Automaton limited = with_length(*automaton, lengths.least, most);
-    // A lower limit than maxLength may exclude all texts.
+    // If only the limit below maxLength excludes all texts, the schema does not contradict itself.
     const bool contradicts = limited.is_empty() && most != lengths.most && lengths.most >= 0;
     if (contradicts || edge_count(limited) > kMostAutomatonEdges) return std::nullopt;
     return limited;
@@ -105,7 +105,8 @@ std::optional<std::string> combined_string(const Restrictions& restrictions, con
     std::optional<Automaton> automaton = automaton_of(restrictions.all(), lengths, place);
     const bool contradicts = automaton && automaton->is_empty() && !restrictions.formats.empty();
     if (contradicts) {
-        // The standard lets programs ignore formats. zod describes times without a zone by such a pair.
+        // Ignores the formats, as the standard allows. zod writes a format with a pattern that contradicts it
+        // for times without a zone.
         unenforced.mention(Text::tr("a format that contradicts the pattern or length beside it"), place);
         automaton = automaton_of(restrictions.patterns, lengths, place);
     }
@@ -132,8 +133,8 @@ std::string restricted_string(Restrictions restrictions, const Lengths& lengths,
     } catch (const EngineError& error) {
         unenforced.add(error);
     }
-    // Enforces as much as possible: first without the formats, then without the last pattern, at last only
-    // the length.
+    // Enforces as much as possible: tries again without the formats, then without the last pattern, and
+    // finally with the length only.
     if (!restrictions.formats.empty() && !(restrictions.patterns.empty() && lengths.is_empty())) {
         restrictions.formats.clear();
     } else if (!restrictions.patterns.empty()) {

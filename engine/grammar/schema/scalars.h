@@ -14,8 +14,8 @@ namespace rocmforge::schema {
 // numbers may end in ".0".
 std::string literal(const Json& value);
 
-// The following functions throw like refuse() and refuse_feature(), or add to `unenforced`. `schema` must be
-// flat (combine.h).
+// The following functions throw like refuse(), contradict() and refuse_feature(), or add to `unenforced`.
+// `schema` must be flat (combine.h).
 
 // Returns GBNF for the values of `enum` or `const` that the other keywords allow.
 std::string constants(const Json& schema, const std::string& place);

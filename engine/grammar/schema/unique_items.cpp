@@ -18,7 +18,8 @@ void add_distinct(std::vector<Json>& all, const Json& value) {
     if (std::find(all.begin(), all.end(), value) == all.end()) all.push_back(value);
 }
 
-// Adds the integers between the bounds, if there are few.
+// Adds the integers that the schema allows. Returns false, and adds nothing, if a bound is missing or has
+// more than kMostDigits digits, or if there are more than kMostIntegers between the bounds.
 bool add_integers(std::vector<Json>& all, const Json& flat, const std::string& place) {
     const NumberSchema numbers = number_schema_of(flat, true, place);
     constexpr int kMostDigits = 15;
@@ -80,7 +81,7 @@ class UniqueItems {
     }
 
     std::string in_any_order() {
-        // Sets with more members come first, because their rules are the rest of those with fewer members.
+        // Sets with more members come first, because the rules of smaller sets refer to their rules.
         std::vector<std::size_t> sets(std::size_t{1} << items_.size());
         for (std::size_t i = 0; i < sets.size(); ++i) sets[i] = i;
         std::stable_sort(sets.begin(), sets.end(),
@@ -100,7 +101,8 @@ class UniqueItems {
 
     std::optional<std::string> in_order() {
         if (items_.size() * (most_ + 1) > kMostRules) return std::nullopt;
-        // The rule for the items from some index on depends on the number of items before.
+        // Each rule stands for the possible items from index i on, after a number of items. `next` and `here`
+        // are indexed by this number.
         std::vector<std::string> next;
         for (std::size_t count = 0; count <= most_; ++count) next.push_back(rule({}, count));
         for (std::size_t i = items_.size(); i-- > 0;) {
@@ -125,7 +127,7 @@ class UniqueItems {
         return text;
     }
     // Adds a rule with these alternatives and the end of the list, if enough items came before. A rule
-    // without alternatives repeats itself, so that grammars leave it out.
+    // without alternatives is defined so that no text can complete it, and Grammar removes it.
     std::string rule(std::vector<std::string> all, std::size_t count) {
         if (count >= least_) all.emplace_back(count > 0 ? "ws" : "()");
         const std::string name = rules_.new_name();

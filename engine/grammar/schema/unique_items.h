@@ -11,7 +11,8 @@
 
 namespace rocmforge::schema {
 
-// Returns all values that are valid for a schema of items, if it lists them or if they are few.
+// Returns all values that are valid for a schema of items; nullopt if the schema doesn't list them and they
+// aren't few.
 std::optional<std::vector<Json>> values_of_items(const Json& schema, const Combiner& combiner,
                                                  const std::string& place);
 

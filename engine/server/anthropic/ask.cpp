@@ -65,7 +65,7 @@ void read_schema(const ordered_json& given, const std::string& at, GenerateOptio
     format.finish();
 }
 
-// Reads `output_format` and its successor `output_config`.
+// Reads `output_config` and the older parameter `output_format`.
 void read_output(Fields& fields, Ask& ask, TemplateInput& input) {
     if (const ordered_json* format = fields.find("output_format")) {
         read_schema(*format, "output_format", ask.options);
@@ -86,7 +86,7 @@ void read_output(Fields& fields, Ask& ask, TemplateInput& input) {
     config.finish();
 }
 
-// Continues the last message if it is the assistant's.
+// If the last message is the assistant's, lets the answer continue it.
 void continue_last(TemplateInput& input, GenerateOptions& options) {
     const ordered_json& last = input.messages.back();
     if (last["role"] != "assistant") return;
@@ -108,7 +108,7 @@ void refuse_what_needs_a_service(Fields& fields) {
     fields.refuse_if_given("container", "'container' is not supported, because the server runs no code.");
 }
 
-// Reads the parameters that make the prompt.
+// Reads the parameters that determine the prompt.
 void read_prompt(Fields& fields, Ask& ask) {
     ask.model = fields.text("model").value_or("");
     ask.options.chat = true;

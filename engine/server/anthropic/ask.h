@@ -8,10 +8,12 @@
 
 namespace rocmforge::server::anthropic {
 
-// Throw ApiFailure, naming the parameter, for invalid values, for images, and for parameters that would
-// change the answer but are not supported. A conversation that ends with an assistant's message is continued.
+// Both functions throw ApiFailure, naming the parameter, for invalid values, for images, and for parameters
+// that would change the answer but are not supported. They warn of unknown parameters. If the conversation
+// ends with an assistant's message, the answer continues this message.
 Ask read_messages_ask(const nlohmann::ordered_json& body);
-// The tokens of the result's prompt are to be counted.
+// Reads a request for the number of tokens of its prompt. Ignores the parameters that don't affect the
+// prompt.
 Ask read_count_ask(const nlohmann::ordered_json& body);
 
 }  // namespace rocmforge::server::anthropic

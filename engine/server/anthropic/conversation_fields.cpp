@@ -32,7 +32,8 @@ std::string text_of(Fields& block) {
     return text;
 }
 
-// Reads the text of a block of the type "document", whose source must be text.
+// Reads a block of the type "document", whose source must be text. Returns its title, context and text,
+// joined by newlines.
 std::string document_of(Fields& block) {
     Fields source(block.need("source"), block.name_of("source"));
     if (source.need_text("type") != "text") {
@@ -49,7 +50,7 @@ std::string document_of(Fields& block) {
     return text;
 }
 
-// Reads a string, or a list of blocks of text.
+// Reads a string, or a list of blocks of the types "text" and "document".
 std::string text_or_blocks(const ordered_json& given, const std::string& name) {
     if (given.is_string()) return given.get<std::string>();
     if (!given.is_array()) refuse(name, "'" + name + "' must be a text or a list of blocks.");
@@ -112,7 +113,7 @@ class Conversation {
                 block.finish();
             } else if (type == "tool_use") {
                 message["tool_calls"].push_back(call(block));
-            } else if (type != "redacted_thinking") {  // encrypted for another server
+            } else if (type != "redacted_thinking") {  // can be decrypted only by Anthropic's servers
                 refuse_block(block, type);
             }
         }
@@ -123,7 +124,8 @@ class Conversation {
     ordered_json take() { return std::move(messages_); }
 
   private:
-    // Returns the last message if it has this role, otherwise a new one.
+    // Returns the last message if it has this role. Otherwise adds an empty message with this role and
+    // returns it.
     ordered_json& last(const char* role) {
         if (messages_.empty() || messages_.back()["role"] != role) {
             messages_.push_back({{"role", role}, {"content", ""}});
@@ -138,7 +140,8 @@ class Conversation {
         message["content"] = text;
     }
 
-    // The template gets the name of the tool, because some templates write it instead of the id.
+    // Adds the result of a tool call as a message. The message contains the name of the tool, because some
+    // templates write the name instead of the id of the call.
     void result(Fields& block) {
         const std::string id = block.need_text("tool_use_id");
         ordered_json message{{"role", "tool"}, {"tool_call_id", id}};
@@ -168,7 +171,7 @@ class Conversation {
     }
 
     ordered_json messages_ = ordered_json::array();
-    std::map<std::string, std::string> names_;  // of the called tools, by id of the call
+    std::map<std::string, std::string> names_;  // names of the called tools, by id of the call
 };
 
 }  // namespace
@@ -191,7 +194,7 @@ ordered_json read_conversation(Fields& fields, std::vector<std::string>& warning
         } else {
             message.refuse("role", "user or assistant");
         }
-        // Clients send back whole answers.
+        // Clients send back answers with all the fields that they received.
         message.ignore({"id", "type", "model", "stop_reason", "stop_sequence", "usage", "container"});
         message.finish(warnings);
     }

@@ -38,7 +38,8 @@ ordered_json usage_of(const GenerateResult& result) {
             {"output_tokens", result.tokens.size()}};
 }
 
-// If no tools were offered, a call is ordinary text.
+// Whether the answer's text is `tool_call`: if the request offers no tools, a call that the model writes is
+// ordinary text.
 bool call_is_text(const GenerateResult& result) {
     return result.text.empty() && result.tool_calls.empty() && !result.tool_call.empty();
 }
@@ -116,7 +117,7 @@ std::string MessageWriter::begin(int prompt_tokens) {
                          {"output_tokens", 0}}}}}});
 }
 
-// Opens a block, unless it is open.
+// Closes the open block and opens a new one. Does nothing if the requested block is already open.
 std::string MessageWriter::open(Block block, int call, ordered_json content) {
     if (block_ == block && call_ == call) return {};
     std::string events = close();
@@ -183,7 +184,8 @@ std::string MessageWriter::finish(const std::vector<ChoiceAnswer>&) {
     return as_event({{"type", "message_stop"}});
 }
 
-// Some clients expect that a stream begins with message_start.
+// Sends message_start before the first ping, because some clients expect a stream to begin with it. The
+// number of input tokens is then 0, because it is not known yet.
 std::string MessageWriter::keep_alive() {
     return begin(0) + as_event({{"type", "ping"}});
 }

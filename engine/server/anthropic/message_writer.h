@@ -20,7 +20,8 @@ class MessageWriter final : public AnswerWriter {
     MessageWriter(std::string id, std::string model, std::vector<std::string> stops)
         : id_(std::move(id)), model_(std::move(model)), stops_(std::move(stops)) {}
 
-    // A call that the answer's limit has cut can't be a block, so it is left out; `stop_reason` says why.
+    // Leaves out a call that a limit cut off, because its arguments are not JSON. `stop_reason` is then
+    // "max_tokens".
     std::string whole(const std::vector<ChoiceAnswer>& choices) override;
     std::string piece(const AnswerPiece& piece) override;
     std::string end(int choice, const GenerateResult& result) override;
@@ -45,8 +46,8 @@ class MessageWriter final : public AnswerWriter {
     std::vector<std::string> stops_;
     bool begun_ = false;
     Block block_ = Block::None;  // the open block
-    int call_ = 0;               // index of the open block's call, if it is one
-    int index_ = -1;             // index of the last block
+    int call_ = 0;               // index of the call, if the open block is a call
+    int index_ = -1;             // index of the last block that was opened; -1: none
 };
 
 }  // namespace rocmforge::server::anthropic

@@ -11,7 +11,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-// Adds the tool. Returns it in the form that templates expect.
+// Adds the tool to `tools`. Returns it in the form that templates expect.
 ordered_json read_tool(const ordered_json& given, const std::string& at, ToolOptions& tools) {
     Fields tool(given, at);
     const std::string type = tool.text("type").value_or("custom");

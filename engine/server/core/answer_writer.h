@@ -1,4 +1,4 @@
-// The interface through which a protocol writes answers. The core calls it while an answer is generated.
+// The interface through which a protocol writes answers. Answering calls it while an answer is generated.
 #pragma once
 
 #include <functional>
@@ -29,10 +29,11 @@ struct AnswerPiece {
     int prompt_tokens = 0;  // number of tokens of the choice's prompt
 };
 
-// Writes the answer to one request. Either whole() is called, or the other functions: first piece() and end()
-// for each choice, whose calls may alternate between choices, then finish(). keep_alive() and error() may be
-// called at any time; nothing follows error(). All functions are called on one thread. They return text that
-// is ready to be sent; "" sends nothing.
+// Writes the answer to one request. For an answer that isn't streamed, only whole() is called. For a stream,
+// piece() is called for each piece of a choice and then end(); pieces of several choices may alternate.
+// finish() is called after the last end(). keep_alive() may be called at any time. If the answer fails,
+// error() is the last call. All functions are called on one thread. They return text that is ready to be
+// sent; "" sends nothing.
 class AnswerWriter {
   public:
     AnswerWriter() = default;
@@ -50,10 +51,11 @@ class AnswerWriter {
     // Returns data that clients ignore. Sent while the next piece is delayed.
     virtual std::string keep_alive() = 0;
     virtual std::string error(const ApiError& error) = 0;
-    virtual const char* stream_type() const { return "text/event-stream"; }  // the header Content-Type
+    // Returns the value of the header Content-Type.
+    virtual const char* stream_type() const { return "text/event-stream"; }
 };
 
-// Creates the writer of an answer by `model`.
+// Creates the writer for an answer that `model` generates.
 using MakeWriter = std::function<std::unique_ptr<AnswerWriter>(const ServedModel& model)>;
 
 }  // namespace rocmforge::server

@@ -16,8 +16,8 @@ namespace rocmforge::server {
 struct ApiError {
     int status = 400;  // HTTP status
     std::string message;
-    std::string param = {};  // the parameter that is wrong, in the protocol's own name; "": none
-    std::string code = {};   // a word for programs, such as "context_length_exceeded"; "": none
+    std::string param = {};  // name of the wrong parameter in the protocol; "": none
+    std::string code = {};   // machine-readable code: "context_length_exceeded"; "": none
     // Whether a retry may succeed.
     bool try_again = false;
     nlohmann::ordered_json more = {};  // an object with additional fields; null: none
@@ -38,9 +38,9 @@ class ApiFailure : public std::exception {
 
 // Converts an error that occurred while answering to an API error.
 ApiError api_error(const EngineError& error);
-// Converts any exception of a request to an API error. If it is neither an ApiFailure, an EngineError nor a
-// lack of memory, the client is only told of an internal error, and the log gets the details. `path`: the
-// request's path. `log` may be nullptr.
+// Converts any exception of a request to an API error. Exceptions other than ApiFailure, EngineError and
+// bad_alloc become an internal error without details, and the details are logged. `path`: the request's path.
+// `log` may be nullptr.
 ApiError api_error(const std::exception& error, std::string_view path, spdlog::logger* log);
 // Status 503. If the guard refused the model, includes the memory needed, the limit and the fixes.
 ApiError api_error(const NoModel& none);

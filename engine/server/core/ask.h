@@ -21,7 +21,8 @@ struct Ask {
     bool stream = false;
     bool logprobs = false;
     int context = 0;  // context length that the client expects; 0: any
-    // What the server did not do, one sentence each. The client gets them in a header.
+    // One sentence for each part of the request that the server did not follow. The client receives them as
+    // headers (warnings.h).
     std::vector<std::string> warnings = {};
 
     int answers() const { return static_cast<int>(prompts.size()) * choices; }

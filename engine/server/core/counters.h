@@ -14,7 +14,7 @@ struct Counters {
     std::uint64_t prompt_tokens = 0;
     std::uint64_t cached_tokens = 0;
     std::uint64_t written_tokens = 0;
-    std::uint64_t cancelled = 0;  // number of answers whose client disconnected
+    std::uint64_t cancelled = 0;  // number of requests whose client disconnected before the end
 };
 
 }  // namespace rocmforge::server

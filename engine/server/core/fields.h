@@ -1,5 +1,5 @@
-// Typed access to the parameters of one object in a request. Errors name the parameter; unknown parameters
-// are refused.
+// Typed access to the parameters of one object in a request. Errors name the parameter. Unknown parameters
+// are refused or cause warnings, depending on the version of finish() that is called.
 #pragma once
 
 #include <cstdint>
@@ -33,8 +33,8 @@ class Fields {
     void ignore(std::initializer_list<const char*> keys);
     // Refuses an unsupported parameter that would change the answer.
     void refuse_if_given(const char* key, const std::string& sentence);
-    // Like refuse_if_given(), unless the parameter was read or ignored, or turns something off: 0, false or
-    // "".
+    // Like refuse_if_given(), but accepts a parameter that was read or ignored, and one whose value turns a
+    // feature off (0, false or "").
     void refuse_if_unread(const char* key, const std::string& sentence);
     // Refuses parameters that were neither read nor ignored.
     void finish();

@@ -16,13 +16,13 @@ std::string dumped(const nlohmann::ordered_json& value);
 // meaningless digits.
 nlohmann::ordered_json numbers_json(const std::vector<float>& values);
 
-// Returns the prefix ("chatcmpl-") followed by 24 random letters and digits.
+// Returns the prefix, such as "chatcmpl-", followed by 24 random letters and digits.
 std::string fresh_id(const std::string& prefix);
 
-std::int64_t unix_seconds();  // the current time
+std::int64_t unix_seconds();  // current Unix time
 
-// Returns the time in UTC as RFC 3339, with microseconds if `micros` is not negative:
-// "2026-01-31T12:00:00.000001Z".
+// Returns the time in UTC as RFC 3339: "2026-01-31T12:00:00Z". `micros`: microseconds of the second, for six
+// decimal places; negative: no decimal places.
 std::string utc_text(std::int64_t unix_seconds, int micros = -1);
 
 }  // namespace rocmforge::server

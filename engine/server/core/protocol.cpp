@@ -6,7 +6,9 @@
 namespace rocmforge::server {
 namespace {
 
-// Returns the path without alias if it is `known`, or below it if `known` ends with "/".
+// Compares a request's path with `known`, a path or alias of a route whose main path is `route`. If they are
+// equal, or if `known` ends with "/" and the path is below it, returns the path with `known` replaced by
+// `route`. Otherwise returns nullopt.
 std::optional<std::string> path_of(const std::string& path, const std::string& known,
                                    const std::string& route) {
     if (known.empty()) return std::nullopt;

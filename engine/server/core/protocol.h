@@ -14,23 +14,24 @@ namespace rocmforge::server {
 
 struct Route {
     std::string method;  // "GET" (also answers HEAD) or "POST"
-    std::string path;    // a path that ends with "/" takes all paths below it, except "/"
-    // Called on a thread of the server, for several requests at once. May throw ApiFailure and EngineError.
+    std::string path;    // if it ends with "/", all paths below it belong to the route; not for "/" itself
+    // Answers a request. Called on several threads of the server at the same time. May throw ApiFailure and
+    // EngineError.
     std::function<http::HttpReply(http::HttpRequest&)> handle;
-    // Another path for the same; "": none. The request's path is changed to `path` before `handle` is called.
+    // Alias of `path`; "": none. If a request uses the alias, `handle` gets the request with `path` instead.
     std::string also = {};
     bool open = false;  // whether no API key is needed
 };
 
 struct Protocol {
     std::vector<Route> routes;
-    std::function<nlohmann::ordered_json(const ApiError&)> error;  // the body of a reply
+    std::function<nlohmann::ordered_json(const ApiError&)> error;  // returns the body of an error reply
 };
 
 // The routes of all protocols.
 class Routes {
   public:
-    // The first protocol writes the errors of unknown paths.
+    // Errors about unknown paths have the form of the first protocol. There must be at least one protocol.
     explicit Routes(std::vector<Protocol> protocols) : protocols_(std::move(protocols)) {}
 
     struct Found {
@@ -38,7 +39,8 @@ class Routes {
         const Route* route = nullptr;        // null: no route has this path and method
         std::string path;                    // the path without aliases
         std::string name = "other";          // for metrics: Route::path, or "other" for an unknown path
-        std::string methods = {};  // the methods of this path, if none is the request's: "GET, POST"
+        // The methods of a known path that doesn't have the request's method: "GET, POST".
+        std::string methods = {};
     };
     Found find(const std::string& method, const std::string& path) const;
 

@@ -8,8 +8,9 @@
 
 namespace rocmforge::server {
 
-// Returns a sentence for each part that the grammar does not enforce: of the schemas of tools that are not
-// strict, and of the answer's schema unless it is strict. Precondition: the schemas are valid.
+// Returns a sentence for each part of a schema that the grammar does not enforce. Considers the schemas of
+// tools that are not strict and, unless it is strict, the schema of the answer. Precondition: the schemas are
+// valid.
 std::vector<std::string> schema_warnings(const GenerateOptions& options);
 
 }  // namespace rocmforge::server

@@ -17,22 +17,22 @@ struct GivenTool {
     std::string name;
     const nlohmann::ordered_json* parameters = nullptr;  // null: not given
     bool strict = false;
-    // The protocol's names of the parameters, for errors.
+    // Names of the two parameters in the protocol, for errors.
     std::string name_param;
     std::string schema_param;
 };
 
-// Throws ApiFailure for an invalid name or schema, for a schema of a strict tool that can't be converted to a
-// grammar, and if there is already a tool of this name. If the tool is not strict, the parts of its
-// schema that can't be converted are only shown to the model (schema_warnings.h).
+// Adds a tool. Throws ApiFailure if the name or the schema is invalid, if there is already a tool of this
+// name, and if the tool is strict and its schema can't be converted to a grammar. If the tool is not strict,
+// the parts of its schema that can't be converted are only shown to the model (schema_warnings.h).
 void add_tool(ToolOptions& tools, const GivenTool& given);
 
-// Requires a call of the tool. Throws ApiFailure, naming `param`, if there is no such tool.
+// Requires the answer to call the tool `name`. Throws ApiFailure, naming `param`, if there is no such tool.
 void require_tool(ToolOptions& tools, const std::string& name, const std::string& param);
 
 // Returns the JSON of a schema that the answer must follow. Checks it before the request is sent to the
 // engine's thread, because a schema that can't be converted to a grammar is an error of the request. Throws
-// ApiFailure, naming `param`. If not `strict`, only an invalid schema is an error.
+// ApiFailure, naming `param`. If `strict` is false, only an invalid schema is an error.
 std::string checked_schema(const nlohmann::ordered_json& schema, const std::string& param,
                            bool strict = true);
 

@@ -1,4 +1,4 @@
-// Warnings of replies: what the server did not do, although the request succeeded.
+// Warnings of replies: they say which parts of a successful request the server did not follow.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@ namespace rocmforge::server {
 
 inline constexpr const char* kWarningHeader = "X-ROCmForge-Warning";
 
-// Adds a header for each sentence, at most eight of at most 300 bytes. Replaces characters that headers can't
-// have.
+// Adds a header for each of the first eight sentences, cut to 300 bytes. Replaces all bytes but printable
+// ASCII by "?".
 void add_warnings(std::vector<std::pair<std::string, std::string>>& headers,
                   const std::vector<std::string>& warnings);
 

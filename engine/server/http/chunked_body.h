@@ -10,7 +10,8 @@
 
 namespace rocmforge::server::http {
 
-// Strict, like read_request_head(). Discards the chunks' extensions and the fields after the last chunk.
+// Refuses anything that two parsers could understand differently, like read_request_head(). Discards the
+// extensions of chunks and the header fields after the last chunk.
 class ChunkedBody {
   public:
     // `most`: maximum size of the decoded body in bytes.
@@ -28,10 +29,10 @@ class ChunkedBody {
     std::optional<Refusal> take_size(std::string_view line);
 
     std::size_t most_;
-    std::size_t size_ = 0;  // size of all chunks so far, including the rest of the current one
-    std::size_t left_ = 0;  // rest of the current chunk
+    std::size_t size_ = 0;  // number of bytes in all chunks so far, including the rest of the current one
+    std::size_t left_ = 0;  // number of bytes of the current chunk that are still missing
     std::size_t trailer_ = 0;
-    std::string line_;  // beginning of a line
+    std::string line_;  // received beginning of an incomplete line
     State state_ = State::Size;
 };
 

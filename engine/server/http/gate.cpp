@@ -195,7 +195,7 @@ void Gate::look_at_head(Incoming& incoming) {
     decode(incoming, rest);
 }
 
-// Appends the next data of a chunked body.
+// Decodes the next data of a chunked body and appends it to the request.
 void Gate::decode(Incoming& incoming, std::string_view data) {
     const auto refusal = incoming.chunks->push(data, incoming.bytes);
     if (refusal) return refuse(incoming, *refusal);

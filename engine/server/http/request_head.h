@@ -27,7 +27,7 @@ struct Incomplete {};
 
 // `bytes`: the data received so far. Refuses anything that two parsers could understand differently. Lines
 // must end in CR LF, headers must not be folded, there must be a single length, and bodies must not be
-// compressed. A chunked body must have no length.
+// compressed. A request with a chunked body must not state a length.
 std::variant<Incomplete, RequestHead, Refusal> read_request_head(std::string_view bytes,
                                                                  const ServerLimits& limits);
 

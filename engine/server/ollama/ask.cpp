@@ -20,7 +20,7 @@ void read_keep_alive(Fields& fields, std::vector<std::string>& warnings) {
     warnings.emplace_back("'keep_alive' was ignored, because the model stays loaded.");
 }
 
-// Reads `think`: a boolean, or an effort.
+// Reads `think`: a boolean, or the reasoning effort.
 void read_think(Fields& fields, TemplateInput& input) {
     const ordered_json* given = fields.find("think");
     if (given == nullptr) return;
@@ -68,7 +68,8 @@ EmbedAsk read_embed_common(Fields& fields) {
     EmbedAsk ask;
     ask.model = read_model(fields, "model");
     read_keep_alive(fields, ask.warnings);
-    // `truncate`: a longer text is an error that says the context. `options` are those of the engine.
+    // `truncate` has no effect, because a text that exceeds the context is always an error. `options` has
+    // none either, because its sampling and engine options don't change embeddings.
     fields.ignore({"truncate", "options"});
     return ask;
 }

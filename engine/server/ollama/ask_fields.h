@@ -11,7 +11,7 @@
 
 namespace rocmforge::server::ollama {
 
-// Returns the parameter `key` without the tag ":latest", which clients append to names.
+// Returns the parameter `key` without the tag ":latest", which clients append to names; "" if it is absent.
 std::string read_model(Fields& fields, const char* key);
 // Reads `options`. Options of the engine, such as the number of threads, are ignored, because the model is
 // already loaded.
@@ -20,7 +20,7 @@ void read_options(Fields& fields, Ask& ask);
 nlohmann::ordered_json read_messages(Fields& fields, std::vector<std::string>& warnings);
 // Reads `tools`. Returns the tools for the template; null if there are none.
 nlohmann::ordered_json read_tools(Fields& fields, ToolOptions& tools);
-// Refuses a list of images that isn't empty.
+// Throws ApiFailure if there are images.
 void refuse_images(Fields& fields);
 
 }  // namespace rocmforge::server::ollama

@@ -16,13 +16,14 @@ std::int64_t nanoseconds(double seconds) {
     return static_cast<std::int64_t>(seconds * 1e9);
 }
 
-// Returns the time in which `count` tokens were computed at this speed; 0 if the speed is unknown.
+// Returns the time in nanoseconds for computing `count` tokens at this speed; 0 if the speed is unknown.
 std::int64_t duration_of(std::int64_t count, double tokens_per_second) {
     if (count <= 0 || tokens_per_second <= 0) return 0;
     return nanoseconds(static_cast<double>(count) / tokens_per_second);
 }
 
-// If no tools were offered, a call is ordinary text.
+// Whether the answer's text is `tool_call`: if the request offers no tools, a call that the model writes is
+// ordinary text.
 bool call_is_text(const GenerateResult& result) {
     return result.text.empty() && result.tool_calls.empty() && !result.tool_call.empty();
 }
@@ -83,7 +84,7 @@ ordered_json LineWriter::object(const std::string& text, const std::string& thin
     return json;
 }
 
-// Adds the fields of the last object of an answer. Durations are in nanoseconds.
+// Adds the fields that only the last object of an answer has. Durations are in nanoseconds.
 void LineWriter::add_end(ordered_json& object, const GenerateResult& result) const {
     const bool cut = result.reason == StopReason::MaxTokens || result.reason == StopReason::ContextFull;
     const std::chrono::nanoseconds time = std::chrono::steady_clock::now() - begin_;

@@ -15,9 +15,9 @@ enum class Form { Chat, Generate };
 
 nlohmann::ordered_json error_json(const ApiError& error);  // {"error": "…"}
 
-std::string time_text();  // the current time, as in answers
+std::string time_text();  // current time in UTC (RFC 3339, microseconds)
 
-// The answer to a request without a prompt, which clients send to load the model.
+// Returns the answer to a request without a prompt. Clients send such requests to load the model.
 nlohmann::ordered_json loaded_json(Form form, const std::string& model);
 
 class LineWriter final : public AnswerWriter {
@@ -26,8 +26,8 @@ class LineWriter final : public AnswerWriter {
 
     std::string whole(const std::vector<ChoiceAnswer>& choices) override;
     std::string piece(const AnswerPiece& piece) override;
-    // Calls are sent whole, at the end. A call that the answer's limit has cut is left out, because its
-    // arguments are not JSON.
+    // Returns all calls of the answer, then its last object. Leaves out a call that a limit cut off, because
+    // its arguments are not JSON.
     std::string end(int choice, const GenerateResult& result) override;
     std::string finish(const std::vector<ChoiceAnswer>& choices) override;
     std::string keep_alive() override;  // returns an object without text

@@ -51,7 +51,7 @@ ordered_json message_of(const ordered_json& given, const std::string& at,
         }
         if (const auto id = message.text("tool_call_id")) out["tool_call_id"] = *id;
     }
-    // Clients send messages with all fields, also those of other roles.
+    // Some clients send all fields with every message, even fields of other roles.
     message.ignore({"thinking", "tool_calls", "tool_name", "tool_call_id"});
     message.finish(warnings);
     return out;

@@ -28,7 +28,7 @@ std::string parameters_text(std::uint64_t parameters) {
     return count >= 1e9 ? fmt::format("{:.1f}B", count / 1e9) : fmt::format("{:.0f}M", count / 1e6);
 }
 
-// FNV-1a (64 bits) with a seed.
+// Returns the 64-bit FNV-1a hash, whose initial value is changed by `seed`.
 std::uint64_t hash_of(std::string_view text, std::uint64_t seed) {
     std::uint64_t hash = 0xcbf29ce484222325U ^ seed;
     for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;

@@ -15,10 +15,10 @@ constexpr int kMost = std::numeric_limits<int>::max();
 constexpr std::size_t kMostStops = 64;
 // Replaces a seed of 0, because 0 means a random seed in this program.
 constexpr std::uint64_t kSeedOfZero = 0x5eed0000;
-// The penalty window that stands for the whole context. No context is longer.
+// A penalty window for the whole context: no context is longer.
 constexpr int kAllTokens = 1 << 24;
 
-// -1 and -2 mean no limit; so does 0.
+// Reads `num_predict`. 0, -1 and -2 mean no limit.
 void read_limit(Fields& options, Ask& ask) {
     const auto most = options.integer("num_predict", -2, kMost);
     ask.options.max_tokens = std::max(0, static_cast<int>(most.value_or(0)));

@@ -52,7 +52,7 @@ HttpReply embed(const ProtocolContext& context, HttpRequest& request) {
     return context.answering.embed(read_and_free(request.body, read_embed_ask), write, request);
 }
 
-// An older path, which many clients still use.
+// Answers /api/embeddings, an older path that many clients still use.
 HttpReply embed_one(const ProtocolContext& context, HttpRequest& request) {
     const auto write = [](const ServedModel&, const std::vector<Embedding>& all) {
         return dumped({{"embedding", numbers_json(all.front().values)}});

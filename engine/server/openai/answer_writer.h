@@ -20,7 +20,7 @@ struct AnswerId {
     std::int64_t created = 0;  // Unix seconds
 };
 
-// What the form of an answer depends on. See CompletionAsk.
+// The fields of a request that determine the form of the answer. See CompletionAsk.
 struct AnswerShape {
     Form form = Form::Chat;
     int choices = 1;

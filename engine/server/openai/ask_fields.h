@@ -15,7 +15,7 @@ void read_format(Fields& fields, GenerateOptions& options);
 // Reads `tools`, `tool_choice`, `parallel_tool_calls`. Returns the tools for the template; null if there are
 // none.
 nlohmann::ordered_json read_tools(Fields& fields, ToolOptions& tools);
-// Reads the effort of reasoning from the parameter `key`.
+// Reads the reasoning effort from the parameter `key`.
 void read_effort(Fields& fields, const char* key, TemplateInput& input);
 // Reads `reasoning_effort` and `chat_template_kwargs`.
 void read_template_fields(Fields& fields, TemplateInput& input);
@@ -27,8 +27,8 @@ nlohmann::ordered_json read_messages(Fields& fields, std::vector<std::string>& w
 std::vector<PromptText> read_texts(Fields& fields, const char* key, std::size_t most);
 // Accepts parameters that do not affect the answer.
 void ignore_bookkeeping(Fields& fields);
-// Refuses parameters of other servers that would change the answer but are not supported. Must be called
-// after all supported parameters were read. Other unknown parameters get a warning.
+// Refuses known parameters of other servers that would change the answer but are not supported. Must be
+// called after all supported parameters were read.
 void refuse_unsupported(Fields& fields);
 
 }  // namespace rocmforge::server::openai

@@ -41,7 +41,7 @@ void read_reasoning(Fields& fields, TemplateInput& input) {
     if (given == nullptr) return;
     Fields reasoning(*given, "reasoning");
     openai::read_effort(reasoning, "effort", input);
-    // Reasoning is sent as it is, without a summary.
+    // Ignored, because reasoning is always sent without a summary.
     reasoning.ignore({"summary", "generate_summary"});
     reasoning.finish();
 }

@@ -29,11 +29,12 @@ class ItemReader {
     nlohmann::ordered_json& assistant();
 
     nlohmann::ordered_json messages_ = nlohmann::ordered_json::array();
-    std::string reasoning_;                     // of the next message of the assistant
-    std::map<std::string, std::string> names_;  // of the called tools, by id of the call
+    std::string reasoning_;                     // reasoning for the assistant's next message
+    std::map<std::string, std::string> names_;  // names of the called tools, by id of the call
 };
 
-// Reads `input`: a text, or a list of items. Replaces references by the stored items.
+// Reads `input`: a text, or a list of items. Returns a list of items, with references replaced by the stored
+// items. Throws ApiFailure if an item is unknown.
 nlohmann::ordered_json read_items(Fields& fields, const ResponseStore& store);
 
 // Reads `tools`, `tool_choice` and `parallel_tool_calls`. Returns the tools for the template; null if there

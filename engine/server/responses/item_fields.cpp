@@ -11,7 +11,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-// Reads the text of a part. `key`: its name in this kind of part.
+// Reads the text of a part. `key`: name of the field that contains the text.
 std::string part_text(Fields& part, const char* key) {
     std::string text = part.need_text(key);
     part.ignore({"annotations", "logprobs"});
@@ -48,7 +48,8 @@ void ItemReader::system(const std::string& text) {
     if (!text.empty()) messages_.push_back({{"role", "system"}, {"content", text}});
 }
 
-// Returns the assistant's message that items of one answer are parts of.
+// Returns the assistant's message to which the next item of an answer is added. It is the last message,
+// unless that has another role or new reasoning came; otherwise adds a new message.
 ordered_json& ItemReader::assistant() {
     if (messages_.empty() || messages_.back()["role"] != "assistant" || !reasoning_.empty()) {
         messages_.push_back({{"role", "assistant"}, {"content", ""}});
@@ -96,7 +97,8 @@ void ItemReader::call(Fields& item) {
     item.finish();
 }
 
-// The template gets the name of the tool, because some templates write it instead of the id.
+// Adds the result of a tool call as a message. The message contains the name of the tool, because some
+// templates write the name instead of the id of the call.
 void ItemReader::output(Fields& item) {
     const std::string id = item.need_text("call_id");
     ordered_json message{{"role", "tool"}, {"tool_call_id", id}};

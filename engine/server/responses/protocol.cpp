@@ -22,7 +22,8 @@ constexpr std::size_t kMostBytes = std::size_t{32} * 1024 * 1024;
 
 using Store = std::shared_ptr<ResponseStore>;
 
-// Returns a function that stores the response, with the items of the request before those of the answer.
+// Returns a function that stores the response: the items of the request, then those of the answer. The
+// function does nothing if the request has "store": false. Moves the items out of `ask`.
 ResponseWriter::Keep keep_in(const Store& store, const std::string& id, ResponseAsk& ask) {
     if (!ask.store) return [](const ordered_json&) {};
     return [store, id, previous = ask.previous, asked = std::move(ask.items)](const ordered_json& answered) {

@@ -6,7 +6,7 @@
 
 namespace rocmforge::server::responses {
 
-// Keeps responses in memory as long as the returned routes exist.
+// The routes own the stored responses, which are kept in memory.
 Protocol protocol(const ProtocolContext& context);
 
 }  // namespace rocmforge::server::responses

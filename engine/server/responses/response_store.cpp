@@ -37,7 +37,7 @@ void ResponseStore::forget_last() {
     const auto last = std::prev(entries_.end());
     by_id_.erase(last->response.id);
     for (const ordered_json& item : last->response.items) {
-        // A later response may have an item with the same id.
+        // If a later response has an item with the same id, by_item_ refers to that response.
         const auto found = by_item_.find(id_of(item));
         if (found != by_item_.end() && found->second == last) by_item_.erase(found);
     }
@@ -55,7 +55,8 @@ std::optional<ordered_json> ResponseStore::conversation(const std::string& id) {
     }
     if (chain.empty()) return std::nullopt;
     ordered_json items = ordered_json::array();
-    // The oldest is moved last, and is therefore the most recently used: without it, the others are useless.
+    // The oldest response is moved to the front last, so that it is the most recently used and is forgotten
+    // last: without it, the others can't be continued.
     for (const Entries::iterator entry : chain) entries_.splice(entries_.begin(), entries_, entry);
     for (auto entry = chain.rbegin(); entry != chain.rend(); ++entry) {
         for (const ordered_json& item : (*entry)->response.items) items.push_back(item);

@@ -12,7 +12,8 @@
 
 namespace rocmforge::server::responses {
 
-// A response's own part of a conversation. Items are messages, reasoning, calls of tools and their results.
+// The part of a conversation that one request and its response added. Items are messages, reasoning, tool
+// calls and their results.
 struct StoredResponse {
     std::string id;
     std::string previous = {};     // id of the response that this one continues; "": none
@@ -23,14 +24,15 @@ struct StoredResponse {
 // are too many, the least recently used are forgotten.
 class ResponseStore {
   public:
-    // `responses`: maximum number. `bytes`: maximum size of all items as JSON.
+    // `responses`: maximum number of stored responses. `bytes`: maximum total size of their items as JSON. A
+    // response that is larger is not stored.
     ResponseStore(std::size_t responses, std::size_t bytes) : most_(responses), most_bytes_(bytes) {}
 
     void put(StoredResponse response);
     // Returns the items of the response and of all that it continues, oldest first; nullopt if the response,
     // or one that it continues, is unknown.
     std::optional<nlohmann::ordered_json> conversation(const std::string& id);
-    // Returns the item with this id of any stored response.
+    // Returns the item with this id from any stored response; nullopt if there is none.
     std::optional<nlohmann::ordered_json> item(const std::string& id) const;
 
   private:

@@ -13,12 +13,13 @@ bool is_cut(const GenerateResult& result) {
     return result.reason == StopReason::MaxTokens || result.reason == StopReason::ContextFull;
 }
 
-// If no tools were offered, a call is ordinary text.
+// Whether the answer's text is `tool_call`: if the request offers no tools, a call that the model writes is
+// ordinary text.
 bool call_is_text(const GenerateResult& result) {
     return result.text.empty() && result.tool_calls.empty() && !result.tool_call.empty();
 }
 
-// The number of tokens of the reasoning alone is unknown.
+// `reasoning_tokens` is 0, because the number of tokens of the reasoning alone is unknown.
 ordered_json usage_json(const GenerateResult& result) {
     const auto written = static_cast<std::int64_t>(result.tokens.size());
     return {{"input_tokens", result.prompt_tokens},
@@ -50,7 +51,7 @@ ordered_json ResponseWriter::response(const char* status) const {
     return json;
 }
 
-// Returns the finished response, and passes its items on.
+// Returns the finished response, and passes its items to keep_.
 ordered_json ResponseWriter::ended(const GenerateResult& result) {
     ordered_json json = response(is_cut(result) ? "incomplete" : "completed");
     if (is_cut(result)) json["incomplete_details"] = {{"reason", "max_output_tokens"}};
@@ -59,7 +60,7 @@ ordered_json ResponseWriter::ended(const GenerateResult& result) {
     return json;
 }
 
-// Returns the current item. A new message has no parts yet.
+// Returns the current item as JSON. A message or reasoning has no parts until it has text.
 ordered_json ResponseWriter::item_json(const char* status) const {
     if (item_ == Item::Call) {
         return {{"type", "function_call"}, {"id", item_id_},     {"call_id", call_id_},
@@ -82,7 +83,7 @@ ordered_json ResponseWriter::item_json(const char* status) const {
             {"status", status}};
 }
 
-// Returns the fields that say which item, and which of its parts, an event is about.
+// Returns the fields of an event that identify the current item and its part.
 ordered_json ResponseWriter::place() const {
     ordered_json json{{"item_id", item_id_}, {"output_index", output_.size()}};
     if (item_ != Item::Call) json["content_index"] = 0;
@@ -101,7 +102,7 @@ std::string ResponseWriter::begin() {
     return events + event("response.in_progress", {{"response", response("in_progress")}});
 }
 
-// Begins an item, unless it is the current one.
+// Ends the current item and begins a new one. Does nothing if the requested item is the current one.
 std::string ResponseWriter::open(Item kind, int call, const std::string& name) {
     if (item_ == kind && call_ == call) return {};
     std::string events = close(false);
@@ -119,7 +120,7 @@ std::string ResponseWriter::open(Item kind, int call, const std::string& name) {
     return events + event("response.content_part.added", std::move(added));
 }
 
-// Appends to the current item.
+// Appends text, reasoning or arguments to the current item.
 std::string ResponseWriter::grow(const std::string& more) {
     if (more.empty()) return {};
     text_ += more;
@@ -131,7 +132,7 @@ std::string ResponseWriter::grow(const std::string& more) {
     return event("response.output_text.delta", std::move(delta));
 }
 
-// Ends the current item, if there is one. `cut`: a limit ended the answer within it.
+// Ends the current item, if there is one. `cut`: whether a limit ended the answer within the item.
 std::string ResponseWriter::close(bool cut) {
     if (item_ == Item::None) return {};
     std::string events;
@@ -173,7 +174,7 @@ std::string ResponseWriter::pieces(const AnswerPiece& piece) {
     return events;
 }
 
-// The items of a whole answer are made like those of a stream; their events are not used.
+// Builds the items with the functions that write a stream, and discards the events that they return.
 std::string ResponseWriter::whole(const std::vector<ChoiceAnswer>& choices) {
     const GenerateResult& result = choices.front().result;
     AnswerPiece all{.text = call_is_text(result) ? result.tool_call : result.text,
@@ -212,7 +213,7 @@ std::string ResponseWriter::keep_alive() {
     return ": the answer is still to come\n\n";
 }
 
-// Some clients look for the failed response, others for the error.
+// Sends two events, because some clients expect response.failed and others expect error.
 std::string ResponseWriter::error(const ApiError& error) {
     const std::string code = error.code.empty() ? "server_error" : error.code;
     ordered_json failed = response("failed");

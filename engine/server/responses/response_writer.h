@@ -20,8 +20,9 @@ struct ResponseHead {
     nlohmann::ordered_json repeated;  // see ResponseAsk
 };
 
-// An answer is a list of items: reasoning, messages and calls of functions. A stream tells of each item when
-// it begins, when it grows and when it is complete, and has the whole response at its beginning and end.
+// An answer is a list of items: reasoning, messages and calls of functions. A stream has events for the
+// beginning, each addition and the end of every item. The events at the beginning and end of the stream
+// contain the whole response.
 class ResponseWriter final : public AnswerWriter {
   public:
     // `keep` receives the items of a finished answer, before the last event is returned.
@@ -56,11 +57,11 @@ class ResponseWriter final : public AnswerWriter {
     bool begun_ = false;
     // The item that is being written.
     Item item_ = Item::None;
-    int call_ = 0;  // its index among the calls, if it is a call
+    int call_ = 0;  // index of the call, if the item is a call
     std::string item_id_;
     std::string call_id_;
     std::string name_;
-    std::string text_;  // its text, reasoning or arguments so far
+    std::string text_;  // text, reasoning or arguments of the item so far
 };
 
 }  // namespace rocmforge::server::responses

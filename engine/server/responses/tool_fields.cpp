@@ -11,7 +11,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-// Adds the tool. Returns it in the form that templates expect.
+// Adds the tool to `tools`. Returns it in the form that templates expect.
 ordered_json function_tool(Fields& tool, ToolOptions& tools) {
     const std::string name = tool.need_text("name");
     const ordered_json* parameters = tool.find("parameters");

@@ -64,7 +64,7 @@ class TestModelFigures : public LibraryFixture {
             for (const char* key : {"change", "totalBytes", "maxContext", "context", "cache", "fits"}) {
                 QVERIFY2(map.contains(QString::fromUtf8(key)), key);
             }
-            // A shorter context does not fix the batch, which stays automatic.
+            // A suggested shorter context leaves the batch automatic.
             if (map["context"].toInt() < 65536) QCOMPARE(map["batch"].toInt(), 0);
         }
     }

@@ -38,7 +38,7 @@ class TestSystemMessage : public QObject {
                                      {.role = "assistant", .content = "Ho"},
                                      {.role = "user", .content = "So?"}}),
                  std::string("[user]Be kind.\n\nHi[assistant]Ho[user]So?"));
-        // Without a user message, it becomes one.
+        // Without a user message after it, the system message becomes a user message.
         QCOMPARE(rendered(kRefuses, {{.role = "system", .content = "Be kind."}}),
                  std::string("[user]Be kind."));
         QCOMPARE(rendered(kRefuses, {{.role = "system", .content = "Be kind."},

@@ -272,7 +272,8 @@ class TstMemoryGuard : public QObject {
         QCOMPARE(judge(model, asked, kPlainCpu, limit_of(10 * with(2048))).options.batch, 512);
     }
 
-    // The batch grows from 512 to at most 2048 rows, until an expert has at least 48 rows on average.
+    // A step is large enough if each expert computes about 48 rows. The number of rows is rounded up to 512,
+    // 1,024 or 2,048.
     void useful_steps_depend_on_the_experts() {
         QCOMPARE(useful_batch({}, 1), 512);
         QCOMPARE(useful_batch({.count = 8, .used = 2}, 1), 512);

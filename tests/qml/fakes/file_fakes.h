@@ -5,7 +5,7 @@
 
 #include "fake.h"
 
-// Properties of both. Subclasses name the result as the real class does.
+// Properties that both fakes have. Subclasses declare a property for result_ with the name of the real class.
 class FakeTransfer : public Fake {
     Q_OBJECT
     QML_ANONYMOUS

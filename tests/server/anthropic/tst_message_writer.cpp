@@ -80,7 +80,7 @@ class TestMessageWriter : public QObject {
         QVERIFY(whole(stopped)["stop_reason"] == "end_turn" && whole(stopped)["stop_sequence"].is_null());
     }
 
-    // The arguments are not JSON, and clients would execute a call without them.
+    // If a call with incomplete arguments were sent without them, clients would execute it.
     void cutCallsAreLeftOut() {
         GenerateResult result = result_of("", StopReason::MaxTokens);
         result.tool_calls = {{.name = "look", .arguments = "{\"at\":"}};

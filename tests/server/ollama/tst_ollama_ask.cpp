@@ -101,7 +101,7 @@ class TestOllamaAsk : public QObject {
         QVERIFY(all[2]["tool_calls"][0]["type"] == "function");
         QVERIFY(all[2]["tool_calls"][0]["function"]["arguments"]["at"] == 1);
         QVERIFY(all[3]["role"] == "tool" && all[3]["name"] == "look" && all[3]["content"] == "a cat");
-        // Such a request only asks whether the model is loaded.
+        // A request without messages only asks whether the model is loaded.
         QVERIFY(ollama::read_chat_ask(read_request_body(R"({"model":"m","messages":[]})")).prompts.empty());
         QVERIFY(ollama::read_chat_ask(read_request_body(R"({"model":"m"})")).prompts.empty());
     }

@@ -49,7 +49,7 @@ class TestResponseAsk : public QObject {
         QVERIFY(messages[0]["role"] == "system" && messages[0]["content"] == "Be kind.");
         QVERIFY(messages[1]["role"] == "user" && messages[1]["content"] == "Hello");
         QVERIFY(ask.warnings.empty());
-        // The response repeats these.
+        // The response repeats these parameters.
         QVERIFY(ask.repeated["instructions"] == "Be kind." && ask.repeated["temperature"] == 0.5);
         QVERIFY(ask.repeated["metadata"]["a"] == "b" && ask.repeated["truncation"] == "disabled");
         const ResponseAsk plain = with("");

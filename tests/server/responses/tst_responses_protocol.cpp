@@ -53,7 +53,7 @@ class TestResponsesProtocol : public QObject {
             QVERIFY(asked[0]["content"] == "Hi" && asked[1]["content"] == "Hello, you.");
             QVERIFY(asked[1]["reasoning_content"] == "Hm." && asked[2]["content"] == "Go on.");
         }
-        // This response was not to be stored.
+        // The request for this response had "store": false.
         const std::string unstored = events.back()["response"]["id"];
         const RawAnswer unknown =
             post(server.port(), kResponses, {{"input", "Go on."}, {"previous_response_id", unstored}});
