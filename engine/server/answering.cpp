@@ -150,7 +150,9 @@ const ServedModel& Answering::answering_for(const std::string& name,
     const ServedModel& served = loaded(model);
     if (name.empty() || name == served.name) return served;
     if (strict_models_) throw ApiFailure(no_such_model(name, served));
-    warnings.push_back("There is no model '" + printable(name) + "' here; '" + served.name + "' answered.");
+    // The first warning, because a reply has only some of many.
+    warnings.insert(warnings.begin(),
+                    "There is no model '" + printable(name) + "' here; '" + served.name + "' answered.");
     return served;
 }
 
@@ -169,8 +171,7 @@ ServedModel Answering::model(const std::string& name) const {
     return served;
 }
 
-ServedModel Answering::model_for(const std::string& name) const {
-    std::vector<std::string> warnings;
+ServedModel Answering::model_for(const std::string& name, std::vector<std::string>& warnings) const {
     return answering_for(name, service_.model(), warnings);
 }
 

@@ -54,6 +54,8 @@ class TestAnthropicProtocol : public QObject {
         const RawAnswer answer = post(server.port(), kCount, hello());
         QCOMPARE(answer.status, 200);
         QVERIFY(answer.json()["input_tokens"] == 7);
+        const RawAnswer other = post(server.port(), kCount, hello({{"model", "claude"}}));
+        QVERIFY(other.status == 200 && other.head.find("no model 'claude' here") != std::string::npos);
         host.set_model(ServedModel{.name = "base", .path = "", .has_template = false});
         QCOMPARE(post(server.port(), kCount, hello()).status, 400);
         host.set_model(NoModel{.sentence = Message::verbatim("No model is loaded."), .refusal = {}});
