@@ -79,16 +79,12 @@ class Answering::Conversation {
     void stream(const http::Send& send) {
         try {
             while (left_ > 0) {
-                if (!comes_within(owner_.silence_)) {
-                    give(send, writer_->keep_alive());
-                    continue;
+                if (comes_within(owner_.silence_)) {
+                    for (AnswerEvent& event : std::exchange(held_, {})) give(send, text_of(event));
                 }
-                for (AnswerEvent& event : std::exchange(held_, {})) {
-                    const int choice = event.piece.choice;
-                    const bool over = event.result.has_value();
-                    take(event);
-                    give(send, over ? writer_->end(choice, choices_[static_cast<std::size_t>(choice)].result)
-                                    : writer_->piece(event.piece));
+                // Writers may collect pieces, such as those of a call, so pieces don't imply data.
+                if (left_ > 0 && std::chrono::steady_clock::now() - sent_ >= owner_.silence_) {
+                    give(send, writer_->keep_alive());
                 }
             }
             send(writer_->finish(choices_));
@@ -102,8 +98,18 @@ class Answering::Conversation {
     const char* stream_type() const { return writer_->stream_type(); }
 
   private:
-    static void give(const http::Send& send, const std::string& text) {
-        if (!text.empty() && !send(text)) throw ClientGone{};
+    void give(const http::Send& send, const std::string& text) {
+        if (text.empty()) return;
+        if (!send(text)) throw ClientGone{};
+        sent_ = std::chrono::steady_clock::now();
+    }
+
+    std::string text_of(AnswerEvent& event) {
+        const int choice = event.piece.choice;
+        const bool over = event.result.has_value();
+        take(event);
+        return over ? writer_->end(choice, choices_[static_cast<std::size_t>(choice)].result)
+                    : writer_->piece(event.piece);
     }
 
     static void check(const AnswerEvent& event) {
@@ -137,6 +143,7 @@ class Answering::Conversation {
     std::size_t left_;
     AnswerFeed feed_;
     std::vector<AnswerEvent> held_;
+    std::chrono::steady_clock::time_point sent_ = std::chrono::steady_clock::now();  // time of the last data
 };
 
 const ServedModel& Answering::answering_for(const std::string& name,
@@ -145,7 +152,9 @@ const ServedModel& Answering::answering_for(const std::string& name,
     const ServedModel& served = loaded(model);
     if (name.empty() || name == served.name) return served;
     if (strict_models_) throw ApiFailure(no_such_model(name, served));
-    warnings.push_back("There is no model '" + printable(name) + "' here; '" + served.name + "' answered.");
+    // The first warning, because a reply has only some of many.
+    warnings.insert(warnings.begin(),
+                    "There is no model '" + printable(name) + "' here; '" + served.name + "' answered.");
     return served;
 }
 
@@ -164,8 +173,7 @@ ServedModel Answering::model(const std::string& name) const {
     return served;
 }
 
-ServedModel Answering::model_for(const std::string& name) const {
-    std::vector<std::string> warnings;
+ServedModel Answering::model_for(const std::string& name, std::vector<std::string>& warnings) const {
     return answering_for(name, service_.model(), warnings);
 }
 

@@ -49,15 +49,15 @@ class Answering {
     http::HttpReply answer(Ask ask, const MakeWriter& make, const http::HttpRequest& request);
     // Throws like answer(). Defined in embedding.cpp.
     http::HttpReply embed(EmbedAsk ask, const WriteEmbeddings& write, const http::HttpRequest& request);
-    // Returns the model that answers a request for the model `name`. Throws ApiFailure if there is none.
-    ServedModel model_for(const std::string& name) const;
+    // Returns the model that answers a request for the model `name`. Warns if it is another one. Throws
+    // ApiFailure if there is none.
+    ServedModel model_for(const std::string& name, std::vector<std::string>& warnings) const;
     // Returns the loaded model. Throws ApiFailure if there is none, or if `name` is neither its name nor "".
     ServedModel model(const std::string& name) const;
-    // Returns the number of tokens of the first prompt; -1 if the client has disconnected. Throws like
-    // answer(). Defined in token_count.cpp.
-    int count_tokens(Ask ask, const http::HttpRequest& request);
-    // Adds the warnings to the headers of the reply and to the log, and returns the reply. answer() and
-    // embed() call this function for their own replies.
+    // Returns the number of tokens of the first prompt; -1 if the client has disconnected. Adds to the
+    // request's warnings. Throws like answer(). Defined in token_count.cpp.
+    int count_tokens(Ask& ask, const http::HttpRequest& request);
+    // Adds the warnings to the reply, and to the log. answer() and embed() do this themselves.
     http::HttpReply warned(http::HttpReply reply, const std::vector<std::string>& warnings);
     // Ends all running answers with an error. May be called from any thread.
     void end() { tracker_.end(); }

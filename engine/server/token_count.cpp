@@ -43,7 +43,7 @@ void submit_count(ModelService& service, const Ask& ask, const std::shared_ptr<T
 
 }  // namespace
 
-int Answering::count_tokens(Ask ask, const http::HttpRequest& request) {
+int Answering::count_tokens(Ask& ask, const http::HttpRequest& request) {
     const auto model = service_.model();
     check_template(ask, answering_for(ask.model, model, ask.warnings));
     const RequestTracker::Tracked tracked(tracker_, request.gone);

@@ -4,6 +4,7 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include <spdlog/logger.h>
 #include <spdlog/sinks/ostream_sink.h>
@@ -21,6 +22,21 @@ using namespace rocmforge;
 using namespace rocmforge::server;
 using namespace rocmforge::test;
 using namespace std::chrono_literals;
+
+namespace {
+
+// Sends the text only at the end.
+class CollectingWriter final : public AnswerWriter {
+  public:
+    std::string whole(const std::vector<ChoiceAnswer>&) override { return {}; }
+    std::string piece(const AnswerPiece&) override { return {}; }
+    std::string end(int, const GenerateResult& result) override { return result.text; }
+    std::string finish(const std::vector<ChoiceAnswer>&) override { return {}; }
+    std::string keep_alive() override { return "alive "; }
+    std::string error(const ApiError&) override { return {}; }
+};
+
+}  // namespace
 
 class TestAnswering : public QObject {
     Q_OBJECT
@@ -83,6 +99,27 @@ class TestAnswering : public QObject {
         const std::string next = streamed({}, false);
         QVERIFY2(next.find("\"error\"") == std::string::npos, next.c_str());
         QVERIFY(next.find("Hello") != std::string::npos && next.ends_with("data: [DONE]\n\n"));
+    }
+
+    // Clients and proxies disconnect if they get no data for some minutes.
+    void keepAlivesAreSentWhileAWriterCollectsPieces() {
+        FakeService host([](const ServiceRequest&) {
+            return FakeAnswer{.pieces = std::vector<std::string>(20, "a"), .between = 10ms};
+        });
+        Answering answering(host, {.limits = {.silence = 50ms}});
+        const http::HttpRequest request{.gone = [] { return false; }};
+        const auto writer = [](const ServedModel&) { return std::make_unique<CollectingWriter>(); };
+        Ask ask;
+        ask.prompts.emplace_back(std::string("Once"));
+        ask.stream = true;
+        const http::HttpReply reply = answering.answer(ask, writer, request);
+        std::string all;
+        reply.stream([&](std::string_view bytes) {
+            all += bytes;
+            return true;
+        });
+        QVERIFY2(all.starts_with("alive "), all.c_str());
+        QVERIFY2(all.ends_with(" " + std::string(20, 'a')), all.c_str());
     }
 };
 

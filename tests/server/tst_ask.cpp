@@ -107,6 +107,11 @@ class TestAsk : public QObject {
         const CompletionAsk message = read_chat_ask(
             read_request_body(R"({"messages":[{"role":"user","content":"x","colour":"red"}]})"));
         QVERIFY(message.warnings.at(0).find("'messages[0].colour'") != std::string::npos);
+        const CompletionAsk part = read_chat_ask(read_request_body(
+            R"({"messages":[{"role":"user","content":[{"type":"text","text":"x","odd":1}]}]})"));
+        QVERIFY(part.warnings.at(0).find("'messages[0].content[0].odd'") != std::string::npos);
+        const CompletionAsk odd = chat(R"("tools":[{"type":"function","function":{"name":"a"},"odd":1}])");
+        QVERIFY(odd.warnings.at(0).find("'tools[0].odd'") != std::string::npos);
         QCOMPARE(read_text_ask(read_request_body(R"({"prompt":"x","who_knows":1})")).warnings.size(),
                  std::size_t{1});
         // Clients turn off features that the server doesn't have.

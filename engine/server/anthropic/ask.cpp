@@ -54,7 +54,7 @@ void read_thinking(Fields& fields, TemplateInput& input, std::vector<std::string
         warnings.emplace_back("'thinking.budget_tokens' was ignored: only 'max_tokens' limits reasoning.");
     }
     thinking.ignore({"display"});
-    thinking.finish();
+    thinking.finish(warnings);
 }
 
 void read_schema(const ordered_json& given, const std::string& at, GenerateOptions& options) {
@@ -83,7 +83,7 @@ void read_output(Fields& fields, Ask& ask, TemplateInput& input) {
         }
         input.variables["reasoning_effort"] = most ? "high" : *effort;
     }
-    config.finish();
+    config.finish(ask.warnings);
 }
 
 // If the last message is the assistant's, lets the answer continue it.
@@ -116,7 +116,7 @@ void read_prompt(Fields& fields, Ask& ask) {
     input.messages = read_conversation(fields, ask.warnings);
     read_thinking(fields, input, ask.warnings);
     read_output(fields, ask, input);
-    input.tools = read_tools(fields, ask.options.tools);
+    input.tools = read_tools(fields, ask.options.tools, ask.warnings);
     continue_last(input, ask.options);
     refuse_what_needs_a_service(fields);
     fields.ignore({"metadata", "service_tier", "context_management", "cache_control", "inference_geo"});

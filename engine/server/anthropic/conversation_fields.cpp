@@ -1,6 +1,7 @@
 #include <map>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "engine/base/text.h"
 #include "engine/server/anthropic/ask_fields.h"
@@ -25,16 +26,15 @@ void append(std::string& text, const std::string& more) {
 }
 
 // Reads the text of a block of the type "text".
-std::string text_of(Fields& block) {
+std::string text_of(Fields& block, std::vector<std::string>& warnings) {
     std::string text = block.need_text("text");
     block.ignore({"cache_control", "citations"});
-    block.finish();
+    block.finish(warnings);
     return text;
 }
 
-// Reads a block of the type "document", whose source must be text. Returns its title, context and text,
-// joined by newlines.
-std::string document_of(Fields& block) {
+// Reads the text of a block of the type "document", whose source must be text.
+std::string document_of(Fields& block, std::vector<std::string>& warnings) {
     Fields source(block.need("source"), block.name_of("source"));
     if (source.need_text("type") != "text") {
         refuse(source.name_of("type"), "Documents are supported only as text, not as files.");
@@ -44,14 +44,15 @@ std::string document_of(Fields& block) {
     if (const auto context = block.text("context")) append(text, *context);
     append(text, source.need_text("data"));
     source.ignore({"media_type"});
-    source.finish();
+    source.finish(warnings);
     block.ignore({"cache_control", "citations"});
-    block.finish();
+    block.finish(warnings);
     return text;
 }
 
-// Reads a string, or a list of blocks of the types "text" and "document".
-std::string text_or_blocks(const ordered_json& given, const std::string& name) {
+// Reads a string, or a list of blocks of text.
+std::string text_or_blocks(const ordered_json& given, const std::string& name,
+                           std::vector<std::string>& warnings) {
     if (given.is_string()) return given.get<std::string>();
     if (!given.is_array()) refuse(name, "'" + name + "' must be a text or a list of blocks.");
     std::string text;
@@ -59,9 +60,9 @@ std::string text_or_blocks(const ordered_json& given, const std::string& name) {
         Fields block(given[i], name + "[" + std::to_string(i) + "]");
         const std::string type = block.need_text("type");
         if (type == "document") {
-            append(text, document_of(block));
+            append(text, document_of(block, warnings));
         } else if (type == "text") {
-            append(text, text_of(block));
+            append(text, text_of(block, warnings));
         } else {
             refuse_block(block, type);
         }
@@ -71,19 +72,21 @@ std::string text_or_blocks(const ordered_json& given, const std::string& name) {
 
 class Conversation {
   public:
+    explicit Conversation(std::vector<std::string>& warnings) : warnings_(warnings) {}
+
     void system(const std::string& text) {
         if (!text.empty()) messages_.push_back({{"role", "system"}, {"content", text}});
     }
 
     void user(const ordered_json& content, const std::string& name) {
-        if (!content.is_array()) return say(text_or_blocks(content, name));
+        if (!content.is_array()) return say(text_or_blocks(content, name, warnings_));
         for (std::size_t i = 0; i < content.size(); ++i) {
             Fields block(content[i], name + "[" + std::to_string(i) + "]");
             const std::string type = block.need_text("type");
             if (type == "text") {
-                say(text_of(block));
+                say(text_of(block, warnings_));
             } else if (type == "document") {
-                say(document_of(block));
+                say(document_of(block, warnings_));
             } else if (type == "tool_result") {
                 result(block);
             } else {
@@ -97,7 +100,7 @@ class Conversation {
         ordered_json& message = last("assistant");
         std::string text = message["content"].get<std::string>();
         if (!content.is_array()) {
-            append(text, text_or_blocks(content, name));
+            append(text, text_or_blocks(content, name, warnings_));
             message["content"] = text;
             return;
         }
@@ -106,11 +109,11 @@ class Conversation {
             Fields block(content[i], name + "[" + std::to_string(i) + "]");
             const std::string type = block.need_text("type");
             if (type == "text") {
-                append(text, text_of(block));
+                append(text, text_of(block, warnings_));
             } else if (type == "thinking") {
                 append(thinking, block.need_text("thinking"));
                 block.ignore({"signature", "cache_control"});
-                block.finish();
+                block.finish(warnings_);
             } else if (type == "tool_use") {
                 message["tool_calls"].push_back(call(block));
             } else if (type != "redacted_thinking") {  // can be decrypted only by Anthropic's servers
@@ -148,12 +151,12 @@ class Conversation {
         if (const auto name = names_.find(id); name != names_.end()) message["name"] = name->second;
         std::string text;
         if (const ordered_json* content = block.find("content")) {
-            text = text_or_blocks(*content, block.name_of("content"));
+            text = text_or_blocks(*content, block.name_of("content"), warnings_);
         }
         if (block.boolean("is_error").value_or(false)) text = "Error: " + text;
         message["content"] = text;
         block.ignore({"cache_control"});
-        block.finish();
+        block.finish(warnings_);
         messages_.push_back(std::move(message));
     }
 
@@ -166,10 +169,11 @@ class Conversation {
             {"id", id}, {"type", "function"}, {"function", {{"name", name}, {"arguments", input}}}};
         names_[id] = name;
         block.ignore({"cache_control", "caller"});
-        block.finish();
+        block.finish(warnings_);
         return call;
     }
 
+    std::vector<std::string>& warnings_;
     ordered_json messages_ = ordered_json::array();
     std::map<std::string, std::string> names_;  // names of the called tools, by id of the call
 };
@@ -177,9 +181,9 @@ class Conversation {
 }  // namespace
 
 ordered_json read_conversation(Fields& fields, std::vector<std::string>& warnings) {
-    Conversation conversation;
+    Conversation conversation(warnings);
     if (const ordered_json* system = fields.find("system")) {
-        conversation.system(text_or_blocks(*system, "system"));
+        conversation.system(text_or_blocks(*system, "system", warnings));
     }
     const ordered_json& given = fields.need("messages");
     if (!given.is_array() || given.empty()) fields.refuse("messages", "a list that isn't empty");

@@ -30,6 +30,11 @@ std::string type_of(const ApiError& error) {
     return error.try_again ? "overloaded_error" : "api_error";
 }
 
+// Clients such as Claude Code find these words in the message, and then shorten the conversation.
+std::string message_of(const ApiError& error) {
+    return (error.code == "context_length_exceeded" ? "prompt is too long: " : "") + error.message;
+}
+
 // Tokens that were found in the prefix cache are not part of `input_tokens`.
 ordered_json usage_of(const GenerateResult& result) {
     return {{"input_tokens", result.prompt_tokens - result.cached_tokens},
@@ -69,7 +74,7 @@ std::string as_event(const ordered_json& value) {
 }  // namespace
 
 ordered_json error_json(const ApiError& error) {
-    ordered_json inner{{"type", type_of(error)}, {"message", error.message}};
+    ordered_json inner{{"type", type_of(error)}, {"message", message_of(error)}};
     if (error.more.is_object()) inner.update(error.more);
     return {{"type", "error"}, {"error", std::move(inner)}};
 }

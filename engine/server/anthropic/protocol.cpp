@@ -23,7 +23,7 @@ HttpReply messages(const ProtocolContext& context, HttpRequest& request) {
 }
 
 HttpReply count(const ProtocolContext& context, HttpRequest& request) {
-    const Ask ask = read_and_free(request.body, read_count_ask);
+    Ask ask = read_and_free(request.body, read_count_ask);
     const int tokens = context.answering.count_tokens(ask, request);
     if (tokens < 0) return {.status = 499};  // the client has disconnected
     return context.answering.warned({.body = dumped({{"input_tokens", tokens}})}, ask.warnings);

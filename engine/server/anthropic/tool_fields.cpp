@@ -1,5 +1,6 @@
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "engine/base/text.h"
 #include "engine/server/anthropic/ask_fields.h"
@@ -11,8 +12,9 @@ namespace {
 
 using nlohmann::ordered_json;
 
-// Adds the tool to `tools`. Returns it in the form that templates expect.
-ordered_json read_tool(const ordered_json& given, const std::string& at, ToolOptions& tools) {
+// Adds the tool. Returns it in the form that templates expect.
+ordered_json read_tool(const ordered_json& given, const std::string& at, ToolOptions& tools,
+                       std::vector<std::string>& warnings) {
     Fields tool(given, at);
     const std::string type = tool.text("type").value_or("custom");
     if (type != "custom") {
@@ -31,7 +33,7 @@ ordered_json read_tool(const ordered_json& given, const std::string& at, ToolOpt
     function["parameters"] = schema;
     tool.ignore(
         {"cache_control", "input_examples", "eager_input_streaming", "defer_loading", "allowed_callers"});
-    tool.finish();
+    tool.finish(warnings);
     return {{"type", "function"}, {"function", std::move(function)}};
 }
 
@@ -56,14 +58,14 @@ void choose(Fields& fields, const ordered_json& given, ToolOptions& tools) {
 
 }  // namespace
 
-ordered_json read_tools(Fields& fields, ToolOptions& tools) {
+ordered_json read_tools(Fields& fields, ToolOptions& tools, std::vector<std::string>& warnings) {
     ordered_json all = ordered_json::array();
     if (const ordered_json* given = fields.find("tools")) {
         if (!given->is_array() || given->size() > kMostTools) {
             fields.refuse("tools", "a list of at most " + std::to_string(kMostTools) + " tools");
         }
         for (std::size_t i = 0; i < given->size(); ++i) {
-            all.push_back(read_tool((*given)[i], "tools[" + std::to_string(i) + "]", tools));
+            all.push_back(read_tool((*given)[i], "tools[" + std::to_string(i) + "]", tools, warnings));
         }
     }
     tools.use = tools.tools.empty() ? ToolUse::None : ToolUse::Auto;

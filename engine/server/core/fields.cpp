@@ -6,6 +6,7 @@
 
 #include "engine/base/text.h"
 #include "engine/server/core/api_error.h"
+#include "engine/server/core/warnings.h"
 
 namespace rocmforge::server {
 
@@ -101,6 +102,8 @@ void Fields::refuse_if_unread(const char* key, const std::string& sentence) {
 
 void Fields::finish(std::vector<std::string>& warnings) {
     for (const auto& [key, value] : object_.items()) {
+        // A request may have a great many unknown parameters, for example one in each message.
+        if (warnings.size() >= kMostWarnings) return;
         if (known_.contains(key) || value.is_null()) continue;
         warnings.push_back("'" + name_of(key) + "' is not a known parameter and was ignored.");
     }

@@ -38,7 +38,7 @@ class Fields {
     void refuse_if_unread(const char* key, const std::string& sentence);
     // Refuses parameters that were neither read nor ignored.
     void finish();
-    // Warns of parameters that were neither read nor ignored.
+    // Warns of parameters that were neither read nor ignored, unless there are already kMostWarnings.
     void finish(std::vector<std::string>& warnings);
 
     std::string name_of(std::string_view key) const;

@@ -6,7 +6,6 @@
 namespace rocmforge::server {
 namespace {
 
-constexpr std::size_t kMostWarnings = 8;
 constexpr std::size_t kLongestWarning = 300;
 
 }  // namespace

@@ -91,7 +91,7 @@ Ask read_chat_ask(const ordered_json& body) {
     TemplateInput input;
     input.messages = read_messages(fields, ask.warnings);
     read_think(fields, input);
-    input.tools = read_tools(fields, ask.options.tools);
+    input.tools = read_tools(fields, ask.options.tools, ask.warnings);
     fields.finish(ask.warnings);
     if (!input.messages.empty()) ask.prompts.emplace_back(std::move(input));
     return ask;

@@ -18,9 +18,9 @@ std::string read_model(Fields& fields, const char* key);
 void read_options(Fields& fields, Ask& ask);
 // Reads `messages`. Returns messages in the form that templates expect; an empty list if there are none.
 nlohmann::ordered_json read_messages(Fields& fields, std::vector<std::string>& warnings);
-// Reads `tools`. Returns the tools for the template; null if there are none.
-nlohmann::ordered_json read_tools(Fields& fields, ToolOptions& tools);
-// Throws ApiFailure if there are images.
+// Reads `tools`. Returns the tools for the template; null if there are none. Warns of unknown fields.
+nlohmann::ordered_json read_tools(Fields& fields, ToolOptions& tools, std::vector<std::string>& warnings);
+// Refuses a list of images that isn't empty.
 void refuse_images(Fields& fields);
 
 }  // namespace rocmforge::server::ollama

@@ -11,7 +11,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-ordered_json calls_of(Fields& message, const ordered_json& given) {
+ordered_json calls_of(Fields& message, const ordered_json& given, std::vector<std::string>& warnings) {
     if (!given.is_array()) message.refuse("tool_calls", "a list");
     ordered_json calls = ordered_json::array();
     for (std::size_t i = 0; i < given.size(); ++i) {
@@ -23,9 +23,9 @@ ordered_json calls_of(Fields& message, const ordered_json& given) {
                          {"function", {{"name", function.need_text("name")}, {"arguments", arguments}}}};
         if (const auto id = call.text("id")) one["id"] = *id;
         function.ignore({"index"});
-        function.finish();
+        function.finish(warnings);
         call.ignore({"type"});
-        call.finish();
+        call.finish(warnings);
         calls.push_back(std::move(one));
     }
     return calls;
@@ -43,7 +43,7 @@ ordered_json message_of(const ordered_json& given, const std::string& at,
     if (role == "assistant") {
         if (const auto thinking = message.text("thinking")) out["reasoning_content"] = *thinking;
         const ordered_json* calls = message.find("tool_calls");
-        if (calls != nullptr && !calls->empty()) out["tool_calls"] = calls_of(message, *calls);
+        if (calls != nullptr && !calls->empty()) out["tool_calls"] = calls_of(message, *calls, warnings);
     }
     if (role == "tool") {
         for (const char* key : {"name", "tool_name"}) {
@@ -57,7 +57,8 @@ ordered_json message_of(const ordered_json& given, const std::string& at,
     return out;
 }
 
-ordered_json tool_of(const ordered_json& given, const std::string& at, ToolOptions& tools) {
+ordered_json tool_of(const ordered_json& given, const std::string& at, ToolOptions& tools,
+                     std::vector<std::string>& warnings) {
     Fields tool(given, at);
     if (tool.text("type").value_or("function") != "function") tool.refuse("type", "function");
     Fields function(tool.need("function"), tool.name_of("function"));
@@ -69,9 +70,9 @@ ordered_json tool_of(const ordered_json& given, const std::string& at, ToolOptio
                      .name_param = function.name_of("name"),
                      .schema_param = function.name_of("parameters")});
     function.text("description");
-    function.finish();
+    function.finish(warnings);
     tool.ignore({"items"});
-    tool.finish();
+    tool.finish(warnings);
     return {{"type", "function"}, {"function", given["function"]}};
 }
 
@@ -94,7 +95,7 @@ ordered_json read_messages(Fields& fields, std::vector<std::string>& warnings) {
     return messages;
 }
 
-ordered_json read_tools(Fields& fields, ToolOptions& tools) {
+ordered_json read_tools(Fields& fields, ToolOptions& tools, std::vector<std::string>& warnings) {
     const ordered_json* given = fields.find("tools");
     if (given == nullptr) return nullptr;
     if (!given->is_array() || given->size() > kMostTools) {
@@ -102,7 +103,7 @@ ordered_json read_tools(Fields& fields, ToolOptions& tools) {
     }
     ordered_json all = ordered_json::array();
     for (std::size_t i = 0; i < given->size(); ++i) {
-        all.push_back(tool_of((*given)[i], "tools[" + std::to_string(i) + "]", tools));
+        all.push_back(tool_of((*given)[i], "tools[" + std::to_string(i) + "]", tools, warnings));
     }
     if (all.empty()) return nullptr;
     tools.use = ToolUse::Auto;

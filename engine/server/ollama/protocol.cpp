@@ -24,7 +24,7 @@ HttpReply json_reply(const ordered_json& value) {
 
 HttpReply answer(const ProtocolContext& context, Form form, Ask ask, const HttpRequest& request) {
     if (ask.prompts.empty()) {
-        const ServedModel model = context.answering.model_for(ask.model);
+        const ServedModel model = context.answering.model_for(ask.model, ask.warnings);
         return context.answering.warned(json_reply(loaded_json(form, model.name)), ask.warnings);
     }
     const MakeWriter make = [form](const ServedModel& model) {

@@ -67,7 +67,7 @@ CompletionAsk read_chat_ask(const ordered_json& body) {
     TemplateInput input;
     input.messages = read_messages(fields, ask.warnings);
     read_template_fields(fields, input);
-    input.tools = read_tools(fields, ask.options.tools);
+    input.tools = read_tools(fields, ask.options.tools, ask.warnings);
     ask.options.chat = true;
     ask.prompts.emplace_back(std::move(input));
     ask.echoes.emplace_back();

@@ -13,14 +13,14 @@ void read_choices(Fields& fields, Ask& ask);
 // Reads `response_format`.
 void read_format(Fields& fields, GenerateOptions& options);
 // Reads `tools`, `tool_choice`, `parallel_tool_calls`. Returns the tools for the template; null if there are
-// none.
-nlohmann::ordered_json read_tools(Fields& fields, ToolOptions& tools);
-// Reads the reasoning effort from the parameter `key`.
+// none. Warns of unknown fields.
+nlohmann::ordered_json read_tools(Fields& fields, ToolOptions& tools, std::vector<std::string>& warnings);
+// Reads the effort of reasoning from the parameter `key`.
 void read_effort(Fields& fields, const char* key, TemplateInput& input);
 // Reads `reasoning_effort` and `chat_template_kwargs`.
 void read_template_fields(Fields& fields, TemplateInput& input);
 // Returns messages in the form that templates expect: contents are strings, arguments of calls are objects.
-// Texts of one message are joined by a newline. Warns of unknown fields of messages.
+// Texts of one message are joined by a newline. Warns of unknown fields.
 nlohmann::ordered_json read_messages(Fields& fields, std::vector<std::string>& warnings);
 // Reads a string, a list of tokens, or a list of strings or token lists, with at most `most` elements. None
 // of them may be empty.

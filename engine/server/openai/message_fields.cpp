@@ -23,7 +23,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kEfforts{
                                                                                  {"xhigh", "high"}}};
 
 // Reads a string, or a list of text parts, which are joined by a newline.
-std::string content_of(Fields& message, const char* key) {
+std::string content_of(Fields& message, const char* key, std::vector<std::string>& warnings) {
     const ordered_json& given = message.need(key);
     if (given.is_string()) return given.get<std::string>();
     const std::string name = message.name_of(key);
@@ -42,12 +42,12 @@ std::string content_of(Fields& message, const char* key) {
         const std::string more = part.need_text(type.c_str());
         text += (text.empty() || more.empty() ? "" : "\n") + more;
         part.ignore({"cache_control"});
-        part.finish();
+        part.finish(warnings);
     }
     return text;
 }
 
-ordered_json calls_of(Fields& message, const ordered_json& given) {
+ordered_json calls_of(Fields& message, const ordered_json& given, std::vector<std::string>& warnings) {
     if (!given.is_array()) message.refuse("tool_calls", "a list");
     ordered_json calls = ordered_json::array();
     for (std::size_t i = 0; i < given.size(); ++i) {
@@ -59,24 +59,24 @@ ordered_json calls_of(Fields& message, const ordered_json& given) {
                           {{"name", function.need_text("name")},
                            {"arguments", arguments_of(function.need_text("arguments"))}}}};
         if (const auto id = call.text("id")) one["id"] = *id;
-        function.finish();
+        function.finish(warnings);
         call.ignore({"index", "cache_control", "extra_content", "provider_specific_fields"});
-        call.finish();
+        call.finish(warnings);
         calls.push_back(std::move(one));
     }
     return calls;
 }
 
-ordered_json assistant_message(Fields& message) {
+ordered_json assistant_message(Fields& message, std::vector<std::string>& warnings) {
     ordered_json out{{"role", "assistant"}};
     const ordered_json* calls = message.find("tool_calls");
     const bool silent =
         message.find("content") == nullptr && (calls != nullptr || message.find("refusal") != nullptr);
-    out["content"] = silent ? std::string() : content_of(message, "content");
+    out["content"] = silent ? std::string() : content_of(message, "content", warnings);
     for (const char* key : {"reasoning_content", "reasoning"}) {
         if (const auto thought = message.text(key)) out["reasoning_content"] = *thought;
     }
-    if (calls != nullptr && !calls->empty()) out["tool_calls"] = calls_of(message, *calls);
+    if (calls != nullptr && !calls->empty()) out["tool_calls"] = calls_of(message, *calls, warnings);
     message.refuse_if_given("function_call", "'function_call' is deprecated: use 'tool_calls'.");
     message.ignore({"refusal", "audio", "annotations"});
     return out;
@@ -88,11 +88,12 @@ ordered_json message_of(const ordered_json& given, const std::string& at,
     const std::string role = message.need_text("role");
     ordered_json out;
     if (role == "assistant") {
-        out = assistant_message(message);
+        out = assistant_message(message, warnings);
     } else if (role == "system" || role == "developer" || role == "user") {
-        out = {{"role", role == "developer" ? "system" : role}, {"content", content_of(message, "content")}};
+        out = {{"role", role == "developer" ? "system" : role},
+               {"content", content_of(message, "content", warnings)}};
     } else if (role == "tool") {
-        out = {{"role", "tool"}, {"content", content_of(message, "content")}};
+        out = {{"role", "tool"}, {"content", content_of(message, "content", warnings)}};
         if (const auto id = message.text("tool_call_id")) out["tool_call_id"] = *id;
     } else {
         message.refuse("role", "system, developer, user, assistant or tool");

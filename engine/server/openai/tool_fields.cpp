@@ -1,3 +1,6 @@
+#include <string>
+#include <vector>
+
 #include "engine/server/core/api_error.h"
 #include "engine/server/core/tools.h"
 #include "engine/server/openai/ask_fields.h"
@@ -7,7 +10,8 @@ namespace {
 
 using nlohmann::ordered_json;
 
-void read_tool(const ordered_json& json, const std::string& at, ToolOptions& tools) {
+void read_tool(const ordered_json& json, const std::string& at, ToolOptions& tools,
+               std::vector<std::string>& warnings) {
     Fields tool(json, at);
     if (tool.need_text("type") != "function") tool.refuse("type", "function");
     Fields function(tool.need("function"), tool.name_of("function"));
@@ -17,9 +21,9 @@ void read_tool(const ordered_json& json, const std::string& at, ToolOptions& too
                      .name_param = function.name_of("name"),
                      .schema_param = function.name_of("parameters")});
     function.text("description");
-    function.finish();
+    function.finish(warnings);
     tool.ignore({"cache_control"});
-    tool.finish();
+    tool.finish(warnings);
 }
 
 void choose(Fields& fields, const ordered_json& choice, ToolOptions& tools) {
@@ -46,14 +50,14 @@ void choose(Fields& fields, const ordered_json& choice, ToolOptions& tools) {
 
 }  // namespace
 
-ordered_json read_tools(Fields& fields, ToolOptions& tools) {
+ordered_json read_tools(Fields& fields, ToolOptions& tools, std::vector<std::string>& warnings) {
     const ordered_json* given = fields.find("tools");
     if (given != nullptr && (!given->is_array() || given->size() > kMostTools)) {
         fields.refuse("tools", "a list of at most " + std::to_string(kMostTools) + " tools");
     }
     if (given != nullptr) {
         for (std::size_t i = 0; i < given->size(); ++i) {
-            read_tool((*given)[i], "tools[" + std::to_string(i) + "]", tools);
+            read_tool((*given)[i], "tools[" + std::to_string(i) + "]", tools, warnings);
         }
     }
     tools.use = tools.tools.empty() ? ToolUse::None : ToolUse::Auto;

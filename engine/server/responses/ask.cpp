@@ -15,7 +15,7 @@ namespace {
 using nlohmann::ordered_json;
 
 // Reads `text`: the format of the answer.
-void read_text(Fields& fields, GenerateOptions& options) {
+void read_text(Fields& fields, GenerateOptions& options, std::vector<std::string>& warnings) {
     const ordered_json* given = fields.find("text");
     if (given == nullptr) return;
     Fields text(*given, "text");
@@ -33,17 +33,17 @@ void read_text(Fields& fields, GenerateOptions& options) {
         format.finish();
     }
     text.ignore({"verbosity"});
-    text.finish();
+    text.finish(warnings);
 }
 
-void read_reasoning(Fields& fields, TemplateInput& input) {
+void read_reasoning(Fields& fields, TemplateInput& input, std::vector<std::string>& warnings) {
     const ordered_json* given = fields.find("reasoning");
     if (given == nullptr) return;
     Fields reasoning(*given, "reasoning");
     openai::read_effort(reasoning, "effort", input);
     // Ignored, because reasoning is always sent without a summary.
     reasoning.ignore({"summary", "generate_summary"});
-    reasoning.finish();
+    reasoning.finish(warnings);
 }
 
 void refuse_what_is_missing(Fields& fields) {
@@ -82,8 +82,8 @@ ordered_json repeated_fields(const ordered_json& body) {
 }
 
 // Returns the messages of the stored conversation and of the request.
-ordered_json messages_of(const ResponseAsk& ask, const std::string& instructions, ResponseStore& store) {
-    ItemReader reader;
+ordered_json messages_of(ResponseAsk& ask, const std::string& instructions, ResponseStore& store) {
+    ItemReader reader(ask.warnings);
     reader.system(instructions);
     if (!ask.previous.empty()) {
         const auto stored = store.conversation(ask.previous);
@@ -117,9 +117,9 @@ ResponseAsk read_response_ask(const ordered_json& body, ResponseStore& store) {
     const auto most = fields.integer("max_output_tokens", 1, std::numeric_limits<int>::max());
     ask.options.max_tokens = static_cast<int>(most.value_or(0));
     ask.options.chat = true;
-    read_text(fields, ask.options);
+    read_text(fields, ask.options, ask.warnings);
     TemplateInput input;
-    read_reasoning(fields, input);
+    read_reasoning(fields, input, ask.warnings);
     input.tools = read_tools(fields, ask.options.tools, ask.warnings);
     ask.items = read_items(fields, store);
     input.messages = messages_of(ask, fields.text("instructions").value_or(""), store);

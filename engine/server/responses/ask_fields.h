@@ -16,6 +16,9 @@ namespace rocmforge::server::responses {
 // Builds the messages of a conversation, in the form that templates expect, from items.
 class ItemReader {
   public:
+    // Adds to `warnings`, which must outlive the reader, unknown fields of items.
+    explicit ItemReader(std::vector<std::string>& warnings) : warnings_(warnings) {}
+
     void system(const std::string& text);
     // `at`: the item's location, for errors. Throws ApiFailure.
     void add(const nlohmann::ordered_json& item, const std::string& at);
@@ -28,6 +31,7 @@ class ItemReader {
     void output(Fields& item);
     nlohmann::ordered_json& assistant();
 
+    std::vector<std::string>& warnings_;
     nlohmann::ordered_json messages_ = nlohmann::ordered_json::array();
     std::string reasoning_;                     // reasoning for the assistant's next message
     std::map<std::string, std::string> names_;  // names of the called tools, by id of the call
@@ -38,7 +42,7 @@ class ItemReader {
 nlohmann::ordered_json read_items(Fields& fields, const ResponseStore& store);
 
 // Reads `tools`, `tool_choice` and `parallel_tool_calls`. Returns the tools for the template; null if there
-// are none.
+// are none. Warns of unknown fields, and of tools that are left out.
 nlohmann::ordered_json read_tools(Fields& fields, ToolOptions& tools, std::vector<std::string>& warnings);
 
 }  // namespace rocmforge::server::responses

@@ -1,5 +1,6 @@
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "engine/base/text.h"
 #include "engine/server/core/api_error.h"
@@ -11,16 +12,17 @@ namespace {
 
 using nlohmann::ordered_json;
 
-// Reads the text of a part. `key`: name of the field that contains the text.
-std::string part_text(Fields& part, const char* key) {
+// Reads the text of a part. `key`: its name in this kind of part.
+std::string part_text(Fields& part, const char* key, std::vector<std::string>& warnings) {
     std::string text = part.need_text(key);
     part.ignore({"annotations", "logprobs"});
-    part.finish();
+    part.finish(warnings);
     return text;
 }
 
 // Reads a string, or a list of parts. Texts are joined by a newline.
-std::string content_of(const ordered_json& given, const std::string& name) {
+std::string content_of(const ordered_json& given, const std::string& name,
+                       std::vector<std::string>& warnings) {
     if (given.is_string()) return given.get<std::string>();
     if (!given.is_array()) refuse(name, "'" + name + "' must be a text or a list of parts.");
     std::string text;
@@ -36,7 +38,7 @@ std::string content_of(const ordered_json& given, const std::string& name) {
             refuse(part.name_of("type"),
                    "Parts of the type '" + printable(type) + "' are not supported. Send text only.");
         }
-        const std::string more = part_text(part, texts ? "text" : "refusal");
+        const std::string more = part_text(part, texts ? "text" : "refusal", warnings);
         text += (text.empty() || more.empty() ? "" : "\n") + more;
     }
     return text;
@@ -60,7 +62,7 @@ ordered_json& ItemReader::assistant() {
 
 void ItemReader::message(Fields& item) {
     const std::string role = item.need_text("role");
-    std::string text = content_of(item.need("content"), item.name_of("content"));
+    std::string text = content_of(item.need("content"), item.name_of("content"), warnings_);
     if (role == "assistant") {
         ordered_json& message = assistant();
         const std::string before = message["content"].get<std::string>();
@@ -72,17 +74,17 @@ void ItemReader::message(Fields& item) {
         item.refuse("role", "user, system, developer or assistant");
     }
     item.ignore({"type", "id", "status", "phase"});
-    item.finish();
+    item.finish(warnings_);
 }
 
 void ItemReader::reasoning(Fields& item) {
     for (const char* key : {"content", "summary"}) {
         const ordered_json* given = item.find(key);
         if (given == nullptr || !reasoning_.empty()) continue;
-        reasoning_ = content_of(*given, item.name_of(key));
+        reasoning_ = content_of(*given, item.name_of(key), warnings_);
     }
     item.ignore({"type", "id", "status", "content", "summary", "encrypted_content"});
-    item.finish();
+    item.finish(warnings_);
 }
 
 void ItemReader::call(Fields& item) {
@@ -94,7 +96,7 @@ void ItemReader::call(Fields& item) {
          {"type", "function"},
          {"function", {{"name", name}, {"arguments", arguments_of(item.need_text("arguments"))}}}});
     item.ignore({"type", "id", "status"});
-    item.finish();
+    item.finish(warnings_);
 }
 
 // Adds the result of a tool call as a message. The message contains the name of the tool, because some
@@ -103,11 +105,11 @@ void ItemReader::output(Fields& item) {
     const std::string id = item.need_text("call_id");
     ordered_json message{{"role", "tool"}, {"tool_call_id", id}};
     if (const auto name = names_.find(id); name != names_.end()) message["name"] = name->second;
-    message["content"] = content_of(item.need("output"), item.name_of("output"));
+    message["content"] = content_of(item.need("output"), item.name_of("output"), warnings_);
     reasoning_.clear();
     messages_.push_back(std::move(message));
     item.ignore({"type", "id", "status"});
-    item.finish();
+    item.finish(warnings_);
 }
 
 void ItemReader::add(const ordered_json& given, const std::string& at) {

@@ -11,8 +11,8 @@ namespace {
 
 using nlohmann::ordered_json;
 
-// Adds the tool to `tools`. Returns it in the form that templates expect.
-ordered_json function_tool(Fields& tool, ToolOptions& tools) {
+// Adds the tool. Returns it in the form that templates expect.
+ordered_json function_tool(Fields& tool, ToolOptions& tools, std::vector<std::string>& warnings) {
     const std::string name = tool.need_text("name");
     const ordered_json* parameters = tool.find("parameters");
     add_tool(tools, {.name = name,
@@ -23,7 +23,7 @@ ordered_json function_tool(Fields& tool, ToolOptions& tools) {
     ordered_json function{{"name", name}};
     if (const auto description = tool.text("description")) function["description"] = *description;
     function["parameters"] = parameters == nullptr ? ordered_json::object() : *parameters;
-    tool.finish();
+    tool.finish(warnings);
     return {{"type", "function"}, {"function", std::move(function)}};
 }
 
@@ -57,7 +57,7 @@ ordered_json read_tools(Fields& fields, ToolOptions& tools, std::vector<std::str
             Fields tool((*given)[i], "tools[" + std::to_string(i) + "]");
             const std::string type = tool.need_text("type");
             if (type == "function") {
-                all.push_back(function_tool(tool, tools));
+                all.push_back(function_tool(tool, tools, warnings));
             } else {
                 warnings.push_back("The tool '" + printable(type) +
                                    "' was left out, because only functions are supported.");

@@ -136,6 +136,17 @@ class TestAnthropicAsk : public QObject {
         const Ask budget = chat(R"("thinking":{"type":"enabled","budget_tokens":1024})");
         QVERIFY(budget.warnings.at(0).find("'thinking.budget_tokens'") != std::string::npos);
         QVERIFY(chat("").warnings.empty());
+        const Ask block =
+            read(R"({"messages":[{"role":"user","content":[{"type":"text","text":"x","colour":"red"}]}]})");
+        QVERIFY(block.warnings.at(0).find("'messages[0].content[0].colour'") != std::string::npos);
+        const Ask tool = chat(R"("tools":[{"name":"a","input_schema":{},"odd":1}])");
+        QVERIFY(tool.warnings.at(0).find("'tools[0].odd'") != std::string::npos);
+        // The number of warnings is limited.
+        ordered_json messages = ordered_json::array();
+        for (int i = 0; i < 1000; ++i) {
+            messages.push_back({{"role", "user"}, {"content", "x"}, {"colour", "red"}});
+        }
+        QCOMPARE(anthropic::read_messages_ask({{"messages", messages}}).warnings.size(), std::size_t{8});
     }
 
     void readsARequestToCount() {

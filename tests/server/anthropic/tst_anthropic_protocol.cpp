@@ -54,6 +54,8 @@ class TestAnthropicProtocol : public QObject {
         const RawAnswer answer = post(server.port(), kCount, hello());
         QCOMPARE(answer.status, 200);
         QVERIFY(answer.json()["input_tokens"] == 7);
+        const RawAnswer other = post(server.port(), kCount, hello({{"model", "claude"}}));
+        QVERIFY(other.status == 200 && other.head.find("no model 'claude' here") != std::string::npos);
         host.set_model(ServedModel{.name = "base", .path = "", .has_template = false});
         QCOMPARE(post(server.port(), kCount, hello()).status, 400);
         host.set_model(NoModel{.sentence = Message::verbatim("No model is loaded."), .refusal = {}});
@@ -80,7 +82,7 @@ class TestAnthropicProtocol : public QObject {
         QCOMPARE(late.status, 200);
         const auto events = named_events(late.body);
         QVERIFY(!events.empty() && events.back()["type"] == "error");
-        QVERIFY(events.back()["error"]["message"] == "The prompt is too long.");
+        QVERIFY(events.back()["error"]["message"] == "prompt is too long: The prompt is too long.");
     }
 
     // Anthropic's clients send the key in a header of its own.

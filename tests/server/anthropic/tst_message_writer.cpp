@@ -155,6 +155,9 @@ class TestMessageWriter : public QObject {
         QCOMPARE(type(429), std::string("rate_limit_error"));
         QCOMPARE(type(503), std::string("api_error"));
         QCOMPARE(type(503, true), std::string("overloaded_error"));
+        // Clients look for the words "prompt is too long".
+        const ApiError full{.message = "There is no room.", .code = "context_length_exceeded"};
+        QVERIFY(error_json(full)["error"]["message"] == "prompt is too long: There is no room.");
         MessageWriter writer("msg_1", "m", {});
         const auto events = named_events(writer.error({.status = 400, .message = "No."}));
         QVERIFY(events.at(0)["type"] == "error" && events.at(0)["error"]["message"] == "No.");

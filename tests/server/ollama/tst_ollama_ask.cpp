@@ -84,6 +84,8 @@ class TestOllamaAsk : public QObject {
         QVERIFY(warning(R"("keep_alive":0)").find("'keep_alive'") != std::string::npos);
         QVERIFY(warning(R"("who_knows":1)").find("'who_knows'") != std::string::npos);
         QVERIFY(warning(R"("options":{"who_knows":1})").find("'options.who_knows'") != std::string::npos);
+        QVERIFY(warning(R"("tools":[{"type":"function","function":{"name":"a","odd":1}}])")
+                    .find("'tools[0].function.odd'") != std::string::npos);
         QVERIFY(warning(R"("options":{"typical_p":0.5})").find("'options.typical_p'") != std::string::npos);
     }
 

@@ -48,6 +48,8 @@ class TestOllamaProtocol : public QObject {
         const RawAnswer loads = post(server.port(), "/api/generate", {{"model", "fake"}, {"keep_alive", 0}});
         QVERIFY(loads.json()["done_reason"] == "load");
         QVERIFY(loads.head.find("X-ROCmForge-Warning: ") != std::string::npos);
+        const RawAnswer other = post(server.port(), "/api/generate", {{"model", "other"}});
+        QVERIFY(other.status == 200 && other.head.find("no model 'other' here") != std::string::npos);
         QCOMPARE(host.submitted(), 3);
     }
 

@@ -149,6 +149,26 @@ class TestResponseAsk : public QObject {
         QVERIFY(with(R"("who_knows":1)").warnings.at(0).find("'who_knows'") != std::string::npos);
     }
 
+    // Newer clients send fields that this server doesn't know.
+    void warnsOfUnknownFields() {
+        const auto warnings = [](const std::string& items, const std::string& more = "") {
+            return read("{\"input\":[" + items + "]" + more + "}").warnings;
+        };
+        QVERIFY(warnings(R"({"role":"user","content":"x","colour":"red"})").at(0).find("'input[0].colour'") !=
+                std::string::npos);
+        QVERIFY(warnings(R"({"role":"user","content":[{"type":"input_text","text":"x","odd":1}]})")
+                    .at(0)
+                    .find("'input[0].content[0].odd'") != std::string::npos);
+        QVERIFY(warnings(R"({"type":"function_call","call_id":"a","name":"b","arguments":"{}","odd":1},
+            {"role":"user","content":"x"})")
+                    .at(0)
+                    .find("'input[0].odd'") != std::string::npos);
+        QVERIFY(warnings(R"({"role":"user","content":"x"})",
+                         R"(,"tools":[{"type":"function","name":"a","odd":1}])")
+                    .at(0)
+                    .find("'tools[0].odd'") != std::string::npos);
+    }
+
     void invalidParametersAreRefused_data() {
         QTest::addColumn<QByteArray>("body");
         QTest::addColumn<QByteArray>("param");
@@ -166,7 +186,6 @@ class TestResponseAsk : public QObject {
         row("input[0].call_id", R"({"input":[{"type":"function_call","name":"a","arguments":""}]})");
         row("input[0].output", R"({"input":[{"type":"function_call_output","call_id":"a"}]})");
         row("input[0].id", R"({"input":[{"type":"item_reference","id":"x"}]})");
-        row("input[0].colour", R"({"input":[{"role":"user","content":"x","colour":"red"}]})");
         row("max_output_tokens", R"({"input":"x","max_output_tokens":0})");
         row("temperature", R"({"input":"x","temperature":3})");
         row("text.format.type", R"({"input":"x","text":{"format":{"type":"xml"}}})");
