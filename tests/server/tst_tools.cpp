@@ -48,7 +48,8 @@ class TestTools : public QObject {
         QCOMPARE(param_of_tool("two words", object), std::string("n"));
         QCOMPARE(param_of_tool("a", ordered_json("text")), std::string("s"));
         QCOMPARE(param_of_tool("a", {{"type", "thing"}}), std::string("s"));
-        const ordered_json unsupported{{"type", "object"}, {"not", ordered_json::object()}};
+        const ordered_json unsupported{{"type", "object"},
+                                       {"not", {{"required", ordered_json::array({"b"})}}}};
         QCOMPARE(param_of_tool("a", unsupported), std::string("accepted"));
         QCOMPARE(param_of_tool("a", unsupported, true), std::string("s"));
     }
@@ -66,7 +67,11 @@ class TestTools : public QObject {
     void schemasAreChecked() {
         QVERIFY(checked_schema({{"type", "object"}}, "p").find("object") != std::string::npos);
         QCOMPARE(param_of([] { checked_schema(1, "p"); }), std::string("p"));
-        QCOMPARE(param_of([] { checked_schema({{"not", {{"type", "null"}}}}, "p"); }), std::string("p"));
+        QCOMPARE(param_of([] {
+                     checked_schema({{"type", "object"}, {"not", {{"required", ordered_json::array({"b"})}}}},
+                                    "p");
+                 }),
+                 std::string("p"));
         checked_schema(ordered_json::parse(kAnyObject), "p");
     }
 

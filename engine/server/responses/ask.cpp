@@ -25,8 +25,10 @@ void read_text(Fields& fields, GenerateOptions& options, std::vector<std::string
         if (type == "json_object") {
             options.json_schema = kAnyObject;
         } else if (type == "json_schema") {
-            options.json_schema = checked_schema(format.need("schema"), format.name_of("schema"));
-            format.ignore({"name", "description", "strict"});
+            options.strict_schema = format.boolean("strict").value_or(true);
+            options.json_schema =
+                checked_schema(format.need("schema"), format.name_of("schema"), options.strict_schema);
+            format.ignore({"name", "description"});
         } else if (type != "text") {
             format.refuse("type", "text, json_object or json_schema");
         }

@@ -140,6 +140,10 @@ class TestResponseAsk : public QObject {
             with(R"("text":{"verbosity":"low","format":{"type":"json_schema","name":"n","strict":true,
             "schema":{"type":"object","properties":{"z":{"type":"integer"}}}}})");
         QVERIFY(schema.options.json_schema.find("\"z\"") != std::string::npos);
+        QVERIFY(schema.options.strict_schema);
+        const ResponseAsk loose = with(R"("text":{"format":{"type":"json_schema","name":"n","strict":false,
+            "schema":{"type":"object","if":{}}}})");
+        QVERIFY(!loose.options.strict_schema && !loose.options.json_schema.empty());
         QVERIFY(with(R"("text":{"format":{"type":"text"}})").options.json_schema.empty());
         QVERIFY(!with(R"("text":{"format":{"type":"json_object"}})").options.json_schema.empty());
         QVERIFY(input(with(R"("reasoning":{"effort":"none"})")).thinking == Thinking::Off);
