@@ -18,6 +18,7 @@ struct NumberSchema {
     bool integer = false;
     std::optional<Bound> least = {};
     std::optional<Bound> most = {};
+    bool scientific = true;           // whether numbers may have exponents
     std::vector<Decimal> steps = {};  // the number is a multiple of each; positive
 };
 
