@@ -29,13 +29,14 @@
 // contradicts the pattern or length beside it is ignored, and so are formats that neither JSON Schema nor
 // schema/formats.cpp defines.
 //
-// If items must be unique (uniqueItems) and more than six values are possible, items come in the order of the
-// values in the schema.
+// More than six different items (uniqueItems) come in the order of the values that the schema lists.
+// Different strings or numbers of which there are too many to list begin with different characters, in an
+// order (schema/distinct_items.h). If the caller accepts unenforced parts, such items are not restricted.
 //
 // Supported: type, enum, const; properties, required, additionalProperties, patternProperties (up to 5
 // patterns), propertyNames, maxProperties, minProperties (if at most one of the required number of properties
-// has no name in the schema); items, prefixItems, minItems, maxItems, uniqueItems (of enumerated values,
-// booleans and null, and integers between bounds); minLength, maxLength, pattern (without look-behind, \b and
+// has no name in the schema); items, prefixItems, minItems, maxItems, uniqueItems (not of
+// objects and arrays, unless they are enumerated); minLength, maxLength, pattern (without look-behind, \b and
 // back-references), format; minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf (of steps with
 // few digits; multiples of fractions are exact decimals, so a program that divides doubles may reject them);
 // anyOf; oneOf if no value can match two, which may require a property that distinguishes them; allOf if the

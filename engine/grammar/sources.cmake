@@ -12,6 +12,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/schema/combine.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/decimal.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/disjoint.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/schema/distinct_items.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/document.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/formats.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/language.cpp

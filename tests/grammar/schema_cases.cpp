@@ -84,6 +84,9 @@ const std::vector<const char*>& drawn_schemas() {
         R"({"type": "array", "uniqueItems": true, "minItems": 1, "maxItems": 3, "items": {"enum": ["a", 1, null, [2]]}})",
         R"({"type": "array", "uniqueItems": true, "minItems": 2, "items": {"type": "integer", "minimum": -4, "maximum": 30, "multipleOf": 3}})",
         R"({"oneOf": [{"type": "object", "properties": {"k": {"const": "a"}}}, {"type": "object", "properties": {"k": {"const": "b"}}}]})",
+        R"({"type": "array", "uniqueItems": true, "items": {"type": "integer"}})",
+        R"({"type": "array", "uniqueItems": true, "items": {"type": "number", "minimum": -2}, "maxItems": 4})",
+        R"({"type": "array", "uniqueItems": true, "items": {"type": "string", "maxLength": 3}, "minItems": 2})",
         R"({"$defs": {"a/b~c": {"const": 5}}, "$ref": "#/$defs/a~1b~0c"})",
     };
     return kDrawn;
@@ -154,7 +157,9 @@ const std::vector<SchemaRefusal>& schema_refusals() {
         {R"({"type": "array", "contains": {}})", "contains", false},
         {R"({"type": "array", "uniqueItems": true})", "uniqueItems with an unlimited number of values",
          false},
-        {R"({"type": "array", "uniqueItems": true, "items": {"type": "string"}})", "uniqueItems", false},
+        {R"({"type": "array", "uniqueItems": true, "items": {"type": "object"}})", "uniqueItems", false},
+        {R"({"type": "array", "uniqueItems": true, "minItems": 12, "items": {"type": "integer"}})",
+         "uniqueItems", false},
         {R"({"type": "integer", "multipleOf": 1234567.89})", "multipleOf 1234567.89", false},
         {R"({"type": "number", "multipleOf": 0.123456})", "multipleOf 0.123456", false},
         {R"({"type": "number", "minimum": 1e50})", "bounds with too many digits", false},

@@ -77,13 +77,12 @@ class TestSchemaFields : public QObject {
 
     void fieldsOfZodAreEnforced() {
         QCOMPARE(lines_of("zod.jsonl").size(), std::size_t{48});
-        QCOMPARE_GE(held("zod.jsonl"), 48);
+        QCOMPARE(held("zod.jsonl"), 48);
     }
 
-    // A set of arbitrary integers has no grammar.
     void fieldsOfPydanticAreEnforced() {
         QCOMPARE(lines_of("pydantic.jsonl").size(), std::size_t{44});
-        QCOMPARE_GE(held("pydantic.jsonl"), 43);
+        QCOMPARE(held("pydantic.jsonl"), 44);
     }
 
     void unenforcedPartsAreNamed_data() {

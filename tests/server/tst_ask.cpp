@@ -264,7 +264,7 @@ class TestAsk : public QObject {
         row("tools[0].function.name", R"("tools":[)" + tool("two words") + "]");
         row("tools[0].type", R"("tools":[{"type":"custom","custom":{}}])");
         row("tools[0].function.parameters",
-            R"("tools":[)" + tool("a", R"({"type":"object","not":{}})", true) + "]");
+            R"("tools":[)" + tool("a", R"({"type":"object","not":{"type":"null"}})", true) + "]");
         row("tools[0].function.parameters", R"("tools":[)" + tool("a", R"({"type":"thing"})") + "]");
         row("tools", R"("tools":[)" + tool("a") + "," + tool("a") + "]");
         row("tool_choice", R"("tool_choice":"required")");

@@ -3,6 +3,7 @@
 
 #include "engine/base/text.h"
 #include "engine/grammar/gbnf_text.h"
+#include "engine/grammar/schema/distinct_items.h"
 #include "engine/grammar/schema/parts.h"
 #include "engine/grammar/schema/scalars.h"
 #include "engine/grammar/schema/unique_items.h"
@@ -46,7 +47,12 @@ class ArrayWriter {
     std::optional<std::string> unique_list() {
         if (!first_.empty()) return std::nullopt;
         const auto values = values_of_items(others_, writer_.combiner, place_ + "/items");
-        if (!values) return std::nullopt;
+        // Items that are forced to differ are a strong restriction, so they are only for schemas that must be
+        // enforced.
+        if (!values && writer_.unenforced.is_allowed()) return std::nullopt;
+        if (!values)
+            return add_distinct_items(others_, {least_, most_}, writer_.combiner, place_ + "/items",
+                                      writer_.rules);
         if (static_cast<int>(values->size()) < least_)
             contradict(place_, Text::tr("it requires more different items than there are"));
         return add_unique_items(*values, least_, most_, writer_.rules);

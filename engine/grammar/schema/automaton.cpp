@@ -110,20 +110,21 @@ class Writer {
           rules_(rules),
           names_(automaton.states.size()),
           uses_(automaton.states.size()) {
-        uses_[0] = 2;
         for (const auto& state : automaton.states) {
             for (const auto& edge : state.edges) ++uses_[index(edge.to)];
         }
     }
 
-    std::string write() {
-        const std::string first = name(0);
+    std::vector<std::string> write(const std::vector<std::int32_t>& states) {
+        std::vector<std::string> firsts;
+        for (const std::int32_t state : states) uses_[index(state)] += 2;
+        for (const std::int32_t state : states) firsts.push_back(name(state));
         while (!todo_.empty()) {
             const std::int32_t state = todo_.back();
             todo_.pop_back();
             rules_.define(names_[index(state)], alternatives(automaton_.states[index(state)]));
         }
-        return first;
+        return firsts;
     }
 
   private:
@@ -269,7 +270,12 @@ std::size_t edge_count(const Automaton& automaton) {
 }
 
 std::string add_automaton(const Automaton& automaton, Rules& rules) {
-    return Writer(automaton, rules).write();
+    return add_states(automaton, {0}, rules).front();
+}
+
+std::vector<std::string> add_states(const Automaton& automaton, const std::vector<std::int32_t>& states,
+                                    Rules& rules) {
+    return Writer(automaton, rules).write(states);
 }
 
 }  // namespace rocmforge::schema

@@ -46,6 +46,10 @@ std::optional<std::size_t> longest_text(const Automaton& automaton);
 inline constexpr std::size_t kMostAutomatonEdges = 12'000;
 std::size_t edge_count(const Automaton& automaton);
 
+// Like add_automaton(), for texts that begin at each of these states. Returns the names of their rules.
+std::vector<std::string> add_states(const Automaton& automaton, const std::vector<std::int32_t>& states,
+                                    Rules& rules);
+
 // Adds rules for the automaton's texts inside a JSON string and returns the name of the first rule.
 // Characters are unescaped unless JSON requires an escape. Precondition: the automaton is not empty.
 std::string add_automaton(const Automaton& automaton, Rules& rules);

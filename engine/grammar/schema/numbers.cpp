@@ -177,7 +177,7 @@ Id one_sign(Languages& all, const NumberSchema& schema, const Decimal& least, st
     if (most && most->point > kMostDigits) most.reset();
     Magnitudes magnitudes(all, schema.integer);
     Id out = magnitudes.between(least, most);
-    if (schema.integer || !schema.steps.empty()) return out;
+    if (schema.integer || !schema.scientific || !schema.steps.empty()) return out;
     // 9.9e-n is less than 10^(1-n), and 10^(point-1) is at most the upper bound.
     const int smallest = most ? std::max(2, 2 - most->point) : 2;
     if (to_zero && !(most && most->is_zero()) && smallest <= kLargestExponent)

@@ -18,7 +18,8 @@ struct NumberSchema {
     bool integer = false;
     std::optional<Bound> least = {};
     std::optional<Bound> most = {};
-    std::vector<Decimal> steps = {};  // positive; numbers must be multiples of each step
+    bool scientific = true;           // whether numbers may have exponents
+    std::vector<Decimal> steps = {};  // the number is a multiple of each; positive
 };
 
 // Returns an automaton for the numbers that are valid for the schema, both as exact decimals and after

@@ -200,7 +200,7 @@ class TestPresetModel : public QObject {
         QTRY_VERIFY(problem("jsonSchema").contains("not both"));
         model.set("grammar", "");
         QTRY_VERIFY(problem("jsonSchema").isEmpty());
-        model.set("jsonSchema", "{\"not\": {}}");
+        model.set("jsonSchema", "{\"not\": {\"type\": \"null\"}}");
         QTRY_VERIFY(problem("jsonSchema").contains("the keyword not"));
         parts.conversations.startNew();
         model.resetAll();

@@ -1,0 +1,27 @@
+// Rules for arrays of different strings or numbers out of unlimited many.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "engine/grammar/schema/combine.h"
+#include "engine/grammar/schema/document.h"
+#include "engine/grammar/schema/rules.h"
+
+namespace rocmforge::schema {
+
+struct ItemCounts {
+    int least;
+    int most;  // -1: no limit
+};
+
+// Returns a rule for the text between the brackets after the first white space. A grammar can't compare
+// items, so each item begins with a character of another group. The groups have an order, in which the items
+// come; the first item may belong to any group, and the first group follows the last. `schema`: of the items.
+// Returns nullopt if the items are neither only strings nor only numbers, or if there must be more items than
+// groups.
+std::optional<std::string> add_distinct_items(const Json& schema, const ItemCounts& counts,
+                                              const Combiner& combiner, const std::string& place,
+                                              Rules& rules);
+
+}  // namespace rocmforge::schema
