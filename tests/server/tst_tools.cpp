@@ -42,8 +42,8 @@ class TestTools : public QObject {
     void toolsAreChecked() {
         const ordered_json object{{"type", "object"}};
         QCOMPARE(param_of_tool("look_at-2", object), std::string("accepted"));
-        QCOMPARE(param_of_tool(std::string(64, 'a'), object), std::string("accepted"));
-        QCOMPARE(param_of_tool(std::string(65, 'a'), object), std::string("n"));
+        QCOMPARE(param_of_tool(std::string(128, 'a'), object), std::string("accepted"));
+        QCOMPARE(param_of_tool(std::string(129, 'a'), object), std::string("n"));
         QCOMPARE(param_of_tool("", object), std::string("n"));
         QCOMPARE(param_of_tool("two words", object), std::string("n"));
         QCOMPARE(param_of_tool("a", ordered_json("text")), std::string("s"));

@@ -15,7 +15,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::size_t kLongestName = 64;
+constexpr std::size_t kLongestName = 128;  // the limit in Anthropic's reference; OpenAI's is 64
 
 bool is_tool_name(const std::string& name) {
     return !name.empty() && name.size() <= kLongestName && std::all_of(name.begin(), name.end(), [](char c) {
@@ -43,7 +43,8 @@ void check_schema(const std::string& schema, bool strict, const std::string& par
 
 void add_tool(ToolOptions& tools, const GivenTool& given) {
     if (!is_tool_name(given.name)) {
-        refuse(given.name_param, "'" + given.name_param + "' must be at most 64 letters, digits, _ and -.");
+        refuse(given.name_param, "'" + given.name_param + "' must be at most " +
+                                     std::to_string(kLongestName) + " letters, digits, _ and -.");
     }
     ToolDefinition tool{.name = given.name, .parameters = {}, .strict = given.strict};
     if (given.parameters != nullptr) {
