@@ -26,10 +26,12 @@ using Store = std::shared_ptr<ResponseStore>;
 // function does nothing if the request has "store": false. Moves the items out of `ask`.
 ResponseWriter::Keep keep_in(const Store& store, const std::string& id, ResponseAsk& ask) {
     if (!ask.store) return [](const ordered_json&) {};
-    return [store, id, previous = ask.previous, asked = std::move(ask.items)](const ordered_json& answered) {
-        StoredResponse response{.id = id, .previous = previous, .items = asked};
+    // Shared, because the function is copied.
+    const auto asked = std::make_shared<const ordered_json>(std::move(ask.items));
+    return [store, id, previous = ask.previous, asked](const ordered_json& answered) {
+        StoredResponse response{.id = id, .previous = previous, .items = *asked};
         for (const ordered_json& item : answered) response.items.push_back(item);
-        store->put(std::move(response));
+        store->put(response);
     };
 }
 

@@ -4,9 +4,11 @@
 #include <cstddef>
 #include <list>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -24,11 +26,11 @@ struct StoredResponse {
 // are too many, the least recently used are forgotten.
 class ResponseStore {
   public:
-    // `responses`: maximum number of stored responses. `bytes`: maximum total size of their items as JSON. A
-    // response that is larger is not stored.
+    // `responses`: maximum number of stored responses. `bytes`: maximum total size of their items, which are
+    // kept as JSON text. A response that is larger is not stored.
     ResponseStore(std::size_t responses, std::size_t bytes) : most_(responses), most_bytes_(bytes) {}
 
-    void put(StoredResponse response);
+    void put(const StoredResponse& response);
     // Returns the items of the response and of all that it continues, oldest first; nullopt if the response,
     // or one that it continues, is unknown.
     std::optional<nlohmann::ordered_json> conversation(const std::string& id);
@@ -37,8 +39,12 @@ class ResponseStore {
 
   private:
     struct Entry {
-        StoredResponse response;
-        std::size_t bytes = 0;
+        std::string id;
+        std::string previous;
+        std::vector<std::string> item_ids;
+        // A list of items as JSON. Parsed items take several times this memory. Shared, because it is parsed
+        // without the mutex.
+        std::shared_ptr<const std::string> items;
     };
     using Entries = std::list<Entry>;
 

@@ -1,4 +1,6 @@
 // Tests keeping responses for requests that continue them.
+#include <malloc.h>
+
 #include <QTest>
 
 #include "engine/server/responses/response_store.h"
@@ -82,6 +84,25 @@ class TestResponseStore : public QObject {
         store.put(large("d", 1000));
         QVERIFY(!store.conversation("d"));
         QVERIFY(store.conversation("b") && store.conversation("c"));
+    }
+
+    // Parsed items would take several times the memory of their text.
+    void memoryIsThatOfTheText() {
+        const auto used = [] {
+            const auto all = ::mallinfo2();
+            return all.uordblks + all.hblkhd;
+        };
+        ResponseStore store(100, 10'000'000);
+        const std::size_t before = used();
+        std::size_t bytes = 0;
+        for (int i = 0; i < 20; ++i) {
+            StoredResponse one = response(std::to_string(i));
+            for (int j = 0; j < 1000; ++j) one.items.push_back({{"role", "user"}, {"content", "x"}});
+            bytes += one.items.dump().size();
+            store.put(one);
+        }
+        QVERIFY(used() < before + 2 * bytes);
+        QCOMPARE(store.conversation("19").value().size(), std::size_t{1001});
     }
 
     // A client may send the same item with several requests.
