@@ -50,6 +50,14 @@ class TestProtocol : public QObject {
             QVERIFY2(none.route == nullptr && none.methods.empty() && none.name == "other", path);
             QVERIFY(none.protocol != wrong.protocol);  // the first protocol writes the error
         }
+        const Routes two({{.routes = {}, .error = error},
+                          {.routes = {{.method = "GET", .path = "/b/a", .handle = handle}},
+                           .error = error,
+                           .below = "/b/"}});
+        const auto unknown = two.find("GET", "/b/x");
+        QVERIFY(unknown.route == nullptr && unknown.name == "other");
+        QVERIFY(unknown.protocol == two.find("GET", "/b/a").protocol);
+        QVERIFY(unknown.protocol != two.find("GET", "/c").protocol);
     }
 };
 

@@ -40,7 +40,8 @@ Protocol protocol(const ProtocolContext& context) {
                         .path = "/v1/messages/count_tokens",
                         .handle = [context](HttpRequest& request) { return count(context, request); },
                         .also = "/messages/count_tokens"}},
-            .error = error_json};
+            .error = error_json,
+            .below = "/v1/messages/"};
 }
 
 }  // namespace rocmforge::server::anthropic

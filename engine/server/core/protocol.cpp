@@ -26,6 +26,9 @@ bool takes(const Route& route, const std::string& method) {
 Routes::Found Routes::find(const std::string& method, const std::string& path) const {
     Found found{.protocol = &protocols_.front(), .path = path};
     for (const Protocol& protocol : protocols_) {
+        if (!protocol.below.empty() && path.starts_with(protocol.below)) found.protocol = &protocol;
+    }
+    for (const Protocol& protocol : protocols_) {
         for (const Route& route : protocol.routes) {
             auto same = path_of(path, route.path, route.path);
             if (!same) same = path_of(path, route.also, route.path);

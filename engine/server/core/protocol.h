@@ -26,12 +26,15 @@ struct Route {
 struct Protocol {
     std::vector<Route> routes;
     std::function<nlohmann::ordered_json(const ApiError&)> error;  // returns the body of an error reply
+    // Errors about unknown paths that begin with this have the form of this protocol; "": no paths.
+    std::string below = {};
 };
 
 // The routes of all protocols.
 class Routes {
   public:
-    // Errors about unknown paths have the form of the first protocol. There must be at least one protocol.
+    // Errors about unknown paths have the form of the first protocol, unless a path is below another one
+    // (Protocol::below). There must be at least one protocol.
     explicit Routes(std::vector<Protocol> protocols) : protocols_(std::move(protocols)) {}
 
     struct Found {

@@ -92,7 +92,7 @@ Protocol protocol(const ProtocolContext& context) {
     add("GET", "/", [](HttpRequest&) {
         return HttpReply{.type = "text/plain", .body = "ROCmForge is running"};
     }).open = true;
-    return {.routes = std::move(routes), .error = error_json};
+    return {.routes = std::move(routes), .error = error_json, .below = "/api/"};
 }
 
 }  // namespace rocmforge::server::ollama

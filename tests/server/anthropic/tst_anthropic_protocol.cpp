@@ -72,6 +72,8 @@ class TestAnthropicProtocol : public QObject {
         });
         const ApiServer server(host, options());
         QCOMPARE(error_type(get(server.port(), kMessages)), std::string("invalid_request_error"));
+        QCOMPARE(error_type(post(server.port(), "/v1/messages/batches", hello())),
+                 std::string("not_found_error"));
         QCOMPARE(error_type(post(server.port(), kMessages, {{"messages", 1}})),
                  std::string("invalid_request_error"));
         QCOMPARE(error_type(ask(server.port(), request_text("POST", kMessages, "{"))),

@@ -78,6 +78,9 @@ class TestOllamaProtocol : public QObject {
         QVERIFY(post(server.port(), "/api/show", {{"model", "fake"}}).json().contains("capabilities"));
         const RawAnswer other = post(server.port(), "/api/show", {{"model", "other"}});
         QVERIFY(other.status == 404 && sentence(other).find("'other'") != std::string::npos);
+        // Some clients show this sentence if they can't download a model.
+        const RawAnswer pull = post(server.port(), "/api/pull", {{"model", "other"}});
+        QVERIFY(pull.status == 404 && sentence(pull).find("/api/pull") != std::string::npos);
         QCOMPARE(get(server.port(), "/").status, 200);
         QCOMPARE(ask(server.port(), request_text("HEAD", "/")).status, 200);
     }
