@@ -116,7 +116,7 @@ class TestAsk : public QObject {
                  std::size_t{1});
         // Clients turn off features that the server doesn't have.
         const CompletionAsk off =
-            chat(R"("mirostat":0,"ignore_eos":false,"grammar":"","dry_multiplier":0.0)");
+            chat(R"("mirostat":0,"ignore_eos":false,"grammar":"","dry_multiplier":0.0,"stop_token_ids":[])");
         QVERIFY(off.warnings.empty() && chat("").warnings.empty());
     }
 

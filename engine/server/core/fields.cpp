@@ -95,9 +95,9 @@ void Fields::refuse_if_given(const char* key, const std::string& sentence) {
 void Fields::refuse_if_unread(const char* key, const std::string& sentence) {
     if (known_.contains(std::string_view(key))) return;
     const ordered_json* given = find(key);
-    if (given != nullptr && *given != 0 && *given != false && *given != "") {
-        server::refuse(name_of(key), sentence);
-    }
+    // empty() is false for numbers, booleans and texts.
+    if (given == nullptr || given->empty() || *given == 0 || *given == false || *given == "") return;
+    server::refuse(name_of(key), sentence);
 }
 
 void Fields::finish(std::vector<std::string>& warnings) {

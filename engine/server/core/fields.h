@@ -34,7 +34,7 @@ class Fields {
     // Refuses an unsupported parameter that would change the answer.
     void refuse_if_given(const char* key, const std::string& sentence);
     // Like refuse_if_given(), but accepts a parameter that was read or ignored, and one whose value turns a
-    // feature off (0, false or "").
+    // feature off (0, false, "", or an empty list or object).
     void refuse_if_unread(const char* key, const std::string& sentence);
     // Refuses parameters that were neither read nor ignored.
     void finish();
