@@ -147,13 +147,14 @@ std::string MessageWriter::close() {
 }
 
 std::string MessageWriter::think(const std::string& thinking) {
-    return open(Block::Thinking, 0, {{"type", "thinking"}, {"thinking", ""}, {"signature", ""}}) +
-           delta({{"type", "thinking_delta"}, {"thinking", thinking}});
+    std::string events =
+        open(Block::Thinking, 0, {{"type", "thinking"}, {"thinking", ""}, {"signature", ""}});
+    return events + delta({{"type", "thinking_delta"}, {"thinking", thinking}});
 }
 
 std::string MessageWriter::say(const std::string& text) {
-    return open(Block::Text, 0, {{"type", "text"}, {"text", ""}}) +
-           delta({{"type", "text_delta"}, {"text", text}});
+    std::string events = open(Block::Text, 0, {{"type", "text"}, {"text", ""}});
+    return events + delta({{"type", "text_delta"}, {"text", text}});
 }
 
 std::string MessageWriter::call(const ToolCallPiece& piece) {

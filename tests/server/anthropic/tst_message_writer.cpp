@@ -121,6 +121,12 @@ class TestMessageWriter : public QObject {
         QVERIFY(events[0]["message"]["usage"]["input_tokens"] == 10);
         QVERIFY(events[1]["index"] == 0 && events[6]["index"] == 1 && events[10]["index"] == 2);
         QVERIFY(events[13]["index"] == 3 && events[14]["index"] == 3);
+        // Each event has the index of the block that it belongs to.
+        int blocks = 0;
+        for (const ordered_json& event : events) {
+            if (event["type"] == "content_block_start") ++blocks;
+            if (event.contains("index")) QCOMPARE(event["index"].get<int>(), blocks - 1);
+        }
         QVERIFY(events[10]["content_block"]["input"].is_object());
         QVERIFY(events[10]["content_block"]["id"] != events[13]["content_block"]["id"]);
         QVERIFY(events[11]["delta"]["partial_json"] == "{}");
