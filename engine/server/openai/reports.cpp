@@ -2,6 +2,8 @@
 
 #include <string_view>
 
+#include "engine/server/core/json_text.h"
+
 namespace rocmforge::server::openai {
 namespace {
 
@@ -46,13 +48,21 @@ ordered_json model_json(const ServedModel& model) {
             {"created", model.created},
             {"owned_by", "rocmforge"},
             {"max_model_len", model.context},
-            {"parallel", model.parallel}};
+            {"parallel", model.parallel},
+            {"type", "model"},
+            {"display_name", model.name},
+            {"created_at", utc_text(model.created)}};
 }
 
 ordered_json models_json(const std::variant<ServedModel, NoModel>& model) {
     ordered_json list = ordered_json::array();
     if (const auto* served = std::get_if<ServedModel>(&model)) list.push_back(model_json(*served));
-    return {{"object", "list"}, {"data", std::move(list)}};
+    const ordered_json id = list.empty() ? ordered_json(nullptr) : list[0]["id"];
+    return {{"object", "list"},
+            {"data", std::move(list)},
+            {"has_more", false},
+            {"first_id", id},
+            {"last_id", id}};
 }
 
 ordered_json memory_json(const ServiceMemory& memory) {

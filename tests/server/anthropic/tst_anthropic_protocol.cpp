@@ -48,6 +48,18 @@ class TestAnthropicProtocol : public QObject {
         QVERIFY(events.front()["type"] == "message_start" && events.back()["type"] == "message_stop");
     }
 
+    void modelsAreListed() {
+        FakeService host;
+        const ApiServer server(host, options());
+        const auto all = get(server.port(), "/v1/models").json();
+        const auto& model = all["data"][0];
+        QVERIFY(model["type"] == "model" && model["id"] == "fake" && model["display_name"] == "fake");
+        QVERIFY(model["created_at"] == "2023-11-14T22:13:20Z");
+        QVERIFY(all["has_more"] == false && all["first_id"] == "fake" && all["last_id"] == "fake");
+        host.set_model(NoModel{.sentence = Message::verbatim("No model is loaded."), .refusal = {}});
+        QVERIFY(get(server.port(), "/v1/models").json()["first_id"].is_null());
+    }
+
     void tokensAreCounted() {
         FakeService host;
         const ApiServer server(host, options());
