@@ -78,11 +78,12 @@ void ItemReader::message(Fields& item) {
 }
 
 void ItemReader::reasoning(Fields& item) {
+    std::string text;
     for (const char* key : {"content", "summary"}) {
         const ordered_json* given = item.find(key);
-        if (given == nullptr || !reasoning_.empty()) continue;
-        reasoning_ = content_of(*given, item.name_of(key), warnings_);
+        if (given != nullptr && text.empty()) text = content_of(*given, item.name_of(key), warnings_);
     }
+    reasoning_ += (reasoning_.empty() || text.empty() ? "" : "\n") + text;
     item.ignore({"type", "id", "status", "content", "summary", "encrypted_content"});
     item.finish(warnings_);
 }

@@ -87,6 +87,12 @@ class TestResponseAsk : public QObject {
         QVERIFY(all[5]["role"] == "assistant" && all[5]["reasoning_content"] == "So.");
         QVERIFY(all[5]["tool_calls"][0]["function"]["arguments"] == "broken");
         QCOMPARE(ask.items.size(), std::size_t{10});
+        const ResponseAsk twice = read(R"({"input":[
+            {"type":"reasoning","summary":[{"type":"summary_text","text":"not used"}],
+             "content":[{"type":"reasoning_text","text":"Hm."}]},
+            {"type":"reasoning","summary":[],"content":[{"type":"reasoning_text","text":"So."}]},
+            {"role":"assistant","content":"Ho."},{"role":"user","content":"Go on."}]})");
+        QVERIFY(input(twice).messages[0]["reasoning_content"] == "Hm.\nSo.");
     }
 
     void continuesAResponse() {
