@@ -110,7 +110,9 @@ nlohmann::ordered_json to_json(const Estimate& estimate) {
         fixes.push_back({{"change", fix.change.english()},
                          {"total_bytes", fix.total_bytes},
                          {"max_context", fix.max_context}});
-        if (fix.kind == FixKind::Snapshots) fixes.back()["snapshot_bytes"] = fix.options.snapshot_bytes;
+        if (fix.options.snapshot_bytes != verdict.options.snapshot_bytes) {
+            fixes.back()["snapshot_bytes"] = fix.options.snapshot_bytes;
+        }
         const int left = fix.options.host_layers(layers);
         if (left == 0) continue;
         fixes.back()["gpu_layers"] = layers - left;

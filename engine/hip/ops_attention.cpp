@@ -81,6 +81,11 @@ kernels::AttentionArgs rows_of(const kernels::AttentionArgs& all, int first, int
     args.out += std::int64_t{first} * all.heads * all.value_dim;
     args.positions += first;
     args.sequences += first;
+    if (args.splits > 1) {
+        const std::int64_t parts = std::int64_t{first} * all.splits * all.heads;
+        args.part_sums += parts * all.value_dim;
+        args.part_stats += parts * 2;
+    }
     args.rows = count;
     return args;
 }
@@ -122,23 +127,29 @@ void HipOps::attention(const AttentionOp& op) {
                          : op.rows_as == RowsAs::Tokens;
     const bool single = wide || few;
     const bool by_eights = op.head_dim % 8 == 0 && args.value_dim % 8 == 0 && op.head_dim <= kWidestHead;
+    const auto launch_parts = [&](const auto& launch) {
+        const int most = rows_of_a_launch(op);
+        for (int first = 0; first < args.rows; first += most) {
+            launch(rows_of(args, first, std::min(most, args.rows - first)));
+        }
+    };
     if (!by_eights || fallback_.has(single ? "attention, one row" : "attention, many rows")) {
-        const std::int64_t threads = std::int64_t{args.rows} * op.heads * ((args.value_dim + 7) / 8);
-        launcher_.run(KernelId::attend_fallback, {.grid_x = divide_up(threads, 256), .block = 256}, args);
+        launch_parts([&](const kernels::AttentionArgs& part) {
+            launcher_.run(KernelId::attend_fallback,
+                          line(std::int64_t{part.rows} * op.heads * ((part.value_dim + 7) / 8)), part);
+        });
         return;
     }
     const int wave = launcher_.traits().wave;
     if (!single) {
         const int waves = op.head_dim > 128 ? 2 : 4;
-        const int most = rows_of_a_launch(op);
-        for (int first = 0; first < args.rows; first += most) {
-            const kernels::AttentionArgs part = rows_of(args, first, std::min(most, args.rows - first));
+        launch_parts([&](const kernels::AttentionArgs& part) {
             launcher_.run(tile_kernel(part),
                           {.grid_x = divide_up(part.rows * group, 16 * waves),
                            .grid_y = static_cast<std::uint64_t>(op.kv_heads),
                            .block = waves * wave},
                           part);
-        }
+        });
         return;
     }
 
@@ -157,12 +168,14 @@ void HipOps::attention(const AttentionOp& op) {
         args.part_sums = reinterpret_cast<float*>(scratch_);
         args.part_stats = args.part_sums + std::int64_t{args.rows} * args.splits * op.heads * args.value_dim;
     }
-    launcher_.run(row_kernel(args, heads),
-                  {.grid_x = blocks,
-                   .grid_y = static_cast<std::uint64_t>(args.splits),
-                   .grid_z = static_cast<std::uint64_t>(args.rows),
-                   .block = kRowWaves * wave},
-                  args);
+    launch_parts([&](const kernels::AttentionArgs& part) {
+        launcher_.run(row_kernel(part, heads),
+                      {.grid_x = blocks,
+                       .grid_y = static_cast<std::uint64_t>(part.splits),
+                       .grid_z = static_cast<std::uint64_t>(part.rows),
+                       .block = kRowWaves * wave},
+                      part);
+    });
     if (args.splits == 1) return;
     const kernels::BytesTarget bytes =
         args.value_dim % 32 == 0 ? leave_bytes(op.out) : kernels::BytesTarget{};

@@ -49,6 +49,12 @@ void check(const ExpertMatMulOp& op) {
     }
 }
 
+// Returns the maximum number of pairs in a launch in which block_y is the pair: those of whole rows of x.
+// Latent attention has a pair for each row and head, which may be more than a grid's y can count.
+std::int64_t pairs_of_a_launch(const GpuTraits& gpu, std::int64_t a_row) {
+    return std::max<std::int64_t>(1, static_cast<std::int64_t>(gpu.max_grid_y) / a_row) * a_row;
+}
+
 // The products of an operation that have weights of one type, in the operation's order.
 using Group = std::vector<const MatMulOp::Product*>;
 
@@ -246,34 +252,37 @@ void HipOps::multiply_few(const Tensor& x, const kernels::BytesTarget& bytes, Pr
         args.x = reinterpret_cast<const std::byte*>(bytes.bytes);
         args.groups = bytes.groups;
     }
-    const std::int64_t turns = pairs.count == 0 ? 1 : pairs.count;
     args.width = static_cast<int>(width);
     args.pairs = pairs.choice;
-    const std::int64_t filling = pairs.count == 0 ? 1 : pairs.filling;
+    const bool chosen = pairs.count > 0;
+    const std::int64_t filling = chosen ? pairs.filling : 1;
     args.split_shift = split_shift(launcher_.traits(), args.units * filling, width, lane_step(type));
     const int wave = launcher_.traits().wave;
     const int waves_a_block = kernels::kMatvecThreads / wave;
-    const std::int64_t all = pairs.count == 0 ? rows : 1;
-    for (std::int64_t first = 0; first < all; first += kMatvecRowsMost) {
-        const std::int64_t at_once = std::min(all - first, kMatvecRowsMost);
-        const bool shared = !is_float(type) && kernels::shares_bytes(matvec_columns(at_once), wave);
+    const std::int64_t a_row = chosen ? pairs.choice.a_row : 1;
+    const std::int64_t all = chosen ? pairs.count : rows;
+    const std::int64_t most = chosen ? pairs_of_a_launch(launcher_.traits(), a_row) : kMatvecRowsMost;
+    for (std::int64_t first = 0; first < all; first += most) {
+        const std::int64_t at_once = std::min(all - first, most);
+        const std::int64_t columns = chosen ? 1 : at_once;
+        const bool shared = !is_float(type) && kernels::shares_bytes(matvec_columns(columns), wave);
         const int units_a_block = shared ? waves_a_block : waves_a_block >> args.split_shift;
-        args.rows = static_cast<int>(at_once);
-        launcher_.run(matvec_kernel(type, at_once),
+        args.rows = static_cast<int>(columns);
+        launcher_.run(matvec_kernel(type, columns),
                       {.grid_x = divide_up(args.units, units_a_block),
-                       .grid_y = static_cast<std::uint64_t>(turns),
+                       .grid_y = static_cast<std::uint64_t>(at_once / columns),
                        .block = kernels::kMatvecThreads},
                       args);
         // Advances the pointers to the rows of the next launch.
+        const std::int64_t rows_of_x = most / a_row;
         if (is_float(type)) {
-            args.x += kMatvecRowsMost * width * static_cast<std::int64_t>(sizeof(float));
+            args.x += rows_of_x * width * static_cast<std::int64_t>(sizeof(float));
         } else {
-            args.x += kMatvecRowsMost * kernels::byte_stride(product_stride(width));
-            args.groups += kMatvecRowsMost * (product_stride(width) / kernels::kByteGroup);
+            args.x += rows_of_x * kernels::byte_stride(product_stride(width));
+            args.groups += rows_of_x * (product_stride(width) / kernels::kByteGroup);
         }
-        for (int i = 0; i < args.count; ++i) {
-            args.products[i].out += kMatvecRowsMost * args.products[i].out_width;
-        }
+        if (chosen) args.pairs.experts += most;
+        for (int i = 0; i < args.count; ++i) args.products[i].out += most * args.products[i].out_width;
     }
 }
 
@@ -347,17 +356,26 @@ void HipOps::multiply_floats(const Tensor& x, const MatMulOp::Product& product) 
 }
 
 void HipOps::multiply_fallback(const Tensor& x, const MatMulOp::Product& product, const ProductPairs& pairs) {
-    const std::int64_t rows = pairs.count == 0 ? x.shape.rows() : pairs.count;
-    const kernels::FloatProductArgs args{.product = product_of(product, 0),
-                                         .x = x.as<const float>(),
-                                         .pairs = pairs.choice,
-                                         .rows = static_cast<int>(rows),
-                                         .width = static_cast<int>(x.shape.width())};
-    launcher_.run(fallback_kernel(product.weight->tensor.type),
-                  {.grid_x = divide_up(args.product.out_width, 256),
-                   .grid_y = static_cast<std::uint64_t>(rows),
-                   .block = 256},
-                  args);
+    kernels::FloatProductArgs args{.product = product_of(product, 0),
+                                   .x = x.as<const float>(),
+                                   .pairs = pairs.choice,
+                                   .rows = 0,
+                                   .width = static_cast<int>(x.shape.width())};
+    const bool chosen = pairs.count > 0;
+    const std::int64_t a_row = chosen ? pairs.choice.a_row : 1;
+    const std::int64_t all = chosen ? pairs.count : x.shape.rows();
+    const std::int64_t most = pairs_of_a_launch(launcher_.traits(), a_row);
+    for (std::int64_t first = 0; first < all; first += most) {
+        args.rows = static_cast<int>(std::min(all - first, most));
+        launcher_.run(fallback_kernel(product.weight->tensor.type),
+                      {.grid_x = divide_up(args.product.out_width, 256),
+                       .grid_y = static_cast<std::uint64_t>(args.rows),
+                       .block = 256},
+                      args);
+        args.x += most / a_row * args.width;
+        args.product.out += most * args.product.out_width;
+        if (chosen) args.pairs.experts += most;
+    }
 }
 
 }  // namespace rocmforge::hip

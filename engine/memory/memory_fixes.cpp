@@ -70,6 +70,17 @@ int FixFinder::max_context(PlanOptions options) const {
     return fit == 0 ? 0 : context_of(fit);
 }
 
+// Only a GPU prefills faster with a larger batch.
+PlanOptions FixFinder::with_larger_batch(PlanOptions options) const {
+    if (planner_.device().kind != DeviceKind::Hip) return options;
+    const int least = options.batch;
+    for (options.batch = options.most_batch; options.batch > least; options.batch /= 2) {
+        if (fits(options)) return options;
+    }
+    options.batch = least;
+    return options;
+}
+
 bool FixFinder::can_have(DType cache) const {
     return kv_shape(model_.config, cache).problem().empty();
 }
@@ -79,10 +90,11 @@ int FixFinder::context_of(int pages) const {
 }
 
 Fix FixFinder::fix(FixKind kind, Message change, const PlanOptions& options) const {
-    const PlanTotals totals = planner_.totals(options);
+    const PlanOptions loaded = with_larger_batch(options);
+    const PlanTotals totals = planner_.totals(loaded);
     return {.kind = kind,
             .change = std::move(change),
-            .options = options,
+            .options = loaded,
             .quantize = model_.quantize,
             .total_bytes = totals.device,
             .system_bytes = totals.system,

@@ -20,6 +20,9 @@ class FixFinder {
     // Returns the longest context that fits with the cache type and batch of these options, in whole pages,
     // and at most the model's context. 0: not even one page fits.
     int max_context(PlanOptions options) const;
+    // Returns the options with the largest batch up to `most_batch` with which the plan fits, or unchanged
+    // options if it fits with no larger batch. A model is loaded with these options.
+    PlanOptions with_larger_batch(PlanOptions options) const;
 
     // Returns fixes for options whose plan does not fit. Sufficient fixes come first, and among them the fix
     // with the lowest cost.

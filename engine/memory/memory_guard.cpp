@@ -25,19 +25,6 @@ Message over(PatternOf<3> pattern, std::uint64_t needed, const MemoryLimit& limi
     return {pattern, Bytes{needed, alike}, Bytes{limit.limit(), alike}, basis(limit)};
 }
 
-// Returns the options with the largest batch that still fits: options.most_batch, or a half, a quarter … of
-// it. Returns `options` unchanged if the device is not a GPU, because only a GPU prefills faster with a
-// larger batch. Precondition: the plan for `options` fits.
-PlanOptions with_larger_batch(const Planner& planner, PlanOptions options, const MemoryLimit& limit) {
-    if (planner.device().kind != DeviceKind::Hip) return options;
-    const int least = options.batch;
-    for (options.batch = options.most_batch; options.batch > least; options.batch /= 2) {
-        if (limit.allows(planner.totals(options))) return options;
-    }
-    options.batch = least;
-    return options;
-}
-
 // Calculates in whole millionths, because a floating-point result for 70 % may be a byte too small.
 std::uint64_t share_of(std::uint64_t all, double threshold) {
     constexpr std::uint64_t kWhole = 1'000'000;
@@ -108,7 +95,7 @@ Verdict judge(const ModelHeader& model, const PlanOptions& options, const Device
     verdict.max_context = finder.max_context(options);
     if (!verdict.fits) verdict.fixes = finder.fixes(options);
     if (verdict.fits && options.most_batch > options.batch) {
-        verdict.options = with_larger_batch(planner, options, limit);
+        verdict.options = finder.with_larger_batch(options);
         verdict.plan = planner.plan(verdict.options);
     }
     verdict.sentence = sentence(verdict);

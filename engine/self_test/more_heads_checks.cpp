@@ -23,6 +23,9 @@ struct Heads {
     bool query_scale = false;
     bool sinks = false;
     DType cache = DType::F16;
+    bool norms = false;  // whether heads are normalized, each with weights of its own
+    bool norms_rotated = false;
+    NormKind norm = NormKind::Rms;
 };
 
 class MoreHeadsChecker : public OptionalChecker {
@@ -32,6 +35,10 @@ class MoreHeadsChecker : public OptionalChecker {
     void run() {
         rope_store({.what = "scaled queries", .query_scale = true});
         rope_store({.what = "the last third rotated", .rotary_begin = 64, .rotary = 32});
+        rope_store({.what = "normalized heads", .norms = true, .norm = NormKind::Layer});
+        rope_store({.what = "heads normalized after the rotation", .norms = true, .norms_rotated = true});
+        rope_store(
+            {.what = "normalized wide heads", .dim = 512, .value_dim = 512, .rotary = 512, .norms = true});
         const Heads heads[] = {{.what = "narrower values", .dim = 192, .value_dim = 128},
                                {.what = "values of the keys", .value_dim = 64, .own_values = false},
                                {.what = "values of wide keys",
@@ -87,7 +94,16 @@ class MoreHeadsChecker : public OptionalChecker {
         const std::vector<std::int32_t> places{95, 0, 33};
         const Twin positions = twins_.integers({30, 31, 0});
         const Twin cache_slots = twins_.integers(places);
+        const TwinWeight& query_norm = twins_.weight(DType::F32, {kHeads, h.dim}, 1.0F);
+        const TwinWeight& key_norm = twins_.weight(DType::F32, {kKvHeads, h.dim}, 1.0F);
+        const TwinWeight& value_norm = twins_.weight(DType::F32, {kKvHeads, h.value_dim}, 1.0F);
         const auto op = [&](auto on) {
+            HeadNorms norms{.kind = h.norm, .rotated = h.norms_rotated};
+            if (h.norms) {
+                norms.query = on(query_norm);
+                norms.key = on(key_norm);
+                norms.value = on(value_norm);
+            }
             return RopeStoreOp{.q = on(q),
                                .k = on(k),
                                .v = on(v),
@@ -101,7 +117,8 @@ class MoreHeadsChecker : public OptionalChecker {
                                .order = RopeOrder::Neox,
                                .value_dim = h.value_dim,
                                .rotary_begin = h.rotary_begin,
-                               .query_scale = on(scale)};
+                               .query_scale = on(scale),
+                               .norms = norms};
         };
         const reference::Rotated expected = reference::rope(op(OnHost{}));
         backend_.rope_store(op(OnDevice{}));
@@ -114,14 +131,15 @@ class MoreHeadsChecker : public OptionalChecker {
             RopeStoreOp alone = op(on);
             alone.q = on(others);
             alone.k = alone.v = alone.cache.keys = alone.cache.values = {};
+            alone.norms.key = alone.norms.value = nullptr;
             return alone;
         };
         const reference::Values rotated = reference::rope(queries(OnHost{})).q;
         backend_.rope_store(queries(OnDevice{}));
         record("rope_store", what + ", queries alone", "rope", rotated, others.device, kPlain);
         if (!h.own_values) return;
-        record("rope_store", what + ", values", "rope",
-               stored_rows(reference::values_of(v.host), values.host, places), values.device, stored(h));
+        record("rope_store", what + ", values", "rope", stored_rows(expected.v, values.host, places),
+               values.device, stored(h));
     }
 
     void attention(const Heads& h, int rows) {

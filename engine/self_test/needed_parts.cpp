@@ -26,7 +26,8 @@ bool needs_experts(const ModelConfig& config) {
 
 bool needs_more_heads(const ModelConfig& config) {
     return config.latent.rank > 0 || config.values() != config.head_dim || config.sinks ||
-           config.temperature.scale != 0.0F || config.shares_caches();
+           config.temperature.scale != 0.0F || config.shares_caches() || config.norms_rotated ||
+           config.own_head_norms;
 }
 
 bool needs_more_norms(const ModelConfig& config) {

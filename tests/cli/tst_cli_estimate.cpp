@@ -73,6 +73,15 @@ class TestCliEstimate : public QObject {
                      qPrintable(fix["change"].toString()));
         }
         QCOMPARE(offered, 2 * state);
+        // If nothing fits, the smallest plan has no snapshots.
+        const QJsonObject nothing =
+            run_cli({"estimate", path, "--device", "cpu", "--snapshot-memory", QString::number(3 * state),
+                     "--memory-total", "1000", "--memory-free", "1000", "--threshold", "1", "--json"})
+                .json();
+        const QJsonObject least = nothing["fixes"].toArray().first().toObject();
+        QVERIFY2(least["change"].toString().endsWith(" without state snapshots"),
+                 qPrintable(least["change"].toString()));
+        QCOMPARE(least["snapshot_bytes"].toInteger(-1), 0);
     }
 
     // The warning is on standard error, so that scripts can parse standard output.

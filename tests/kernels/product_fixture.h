@@ -20,6 +20,7 @@ class CountingLauncher : public hip::Launcher {
         launcher_->launch(kernel, shape, args);
     }
     int count(kernels::KernelId kernel) { return counts_[kernel]; }
+    hip::GpuTraits& change_traits() { return launcher_->change_traits(); }
 
   private:
     std::unique_ptr<KernelGpu> launcher_;
@@ -39,6 +40,7 @@ class ProductFixture {
 
     hip::HipOps& ops() { return ops_; }
     TestMemory& memory() { return memory_; }
+    hip::GpuTraits& traits() { return launcher_.change_traits(); }
     int launches(kernels::KernelId kernel) { return launcher_.count(kernel); }
 
     // Reserves scratch memory for products of up to `rows` rows of up to `widest` values.

@@ -7,6 +7,7 @@
 
 #include "engine/reference/operations.h"
 #include "tests/kernels/gpu_rows.h"
+#include "tests/kernels/product_fixture.h"
 #include "tests/program/test_program.h"
 #include "tests/support/attention_cases.h"
 #include "tests/support/expect_error.h"
@@ -174,25 +175,43 @@ void TestAttentionKernels::resultIsIndependentOfTheSplit() {
 // In a context of 33,280 tokens, a launch has at most 512 rows, so 530 rows take two launches. The results
 // must have the same bits as those of one launch.
 void TestAttentionKernels::resultIsIndependentOfTheLaunches() {
+    using kernels::KernelId;
     constexpr std::int64_t kPages = 1040;
-    const Case c{"prefill", 2, 1, 32, {{560, 530}}};
+    hip::FallbackFamilies plain;
+    plain.add_all();
+    struct Launches {
+        Case c;
+        KernelId kernel;
+        hip::FallbackFamilies fallback = {};
+    };
+    const Launches all[] = {
+        {{"prefill", 2, 1, 32, {{560, 530}}}, KernelId::attend_tile_f16_64},
+        {{"prefill of wide heads", 2, 1, 288, {{560, 530}}, 20}, KernelId::attend_wide_f16},
+        {{"prefill, plain", 2, 1, 32, {{560, 530}}, 20}, KernelId::attend_fallback, plain},
+    };
     for (const char* arch : test::architectures()) {
-        TestMemory m(7);
-        AttentionOp op = Builder(m, c, DType::F16).build();
-        EmulatedOps gpu(arch, Kernels::Fast, kLimits);
-        const Tensor at_once = op.out = m.poisoned(op.out.shape);
-        gpu->attention(op);
-        const Tensor pages = m.i32(std::vector<std::int32_t>(kPages));
-        std::memcpy(pages.data, op.step.page_tables.data, op.step.page_tables.bytes());
-        op.step.page_tables = pages;
-        op.step.page_tables.shape = {1, kPages};
-        op.out = m.poisoned(op.out.shape);
-        gpu->attention(op);
-        const bool same = std::memcmp(at_once.data, op.out.data, op.out.bytes()) == 0;
-        QVERIFY2(test::counted("attention", "F16", same), arch);
-        const double error = test::error_beside_largest(reference::attention(op), op.out, 32);
-        QVERIFY2(test::counted("attention", "F16", error <= kHalves), arch);
-        QVERIFY(m.guards_hold() && gpu.guards_hold());
+        for (const Launches& one : all) {
+            test::ProductFixture gpu(arch, one.fallback);
+            TestMemory m(7);
+            Builder builder(m, one.c, DType::F16);
+            AttentionOp op = builder.build();
+            const Tensor at_once = op.out = m.poisoned(op.out.shape);
+            gpu.ops().attention(op);
+            QCOMPARE(gpu.launches(one.kernel), 1);
+            const Tensor pages = m.i32(std::vector<std::int32_t>(kPages));
+            std::memcpy(pages.data, op.step.page_tables.data, op.step.page_tables.bytes());
+            op.step.page_tables = pages;
+            op.step.page_tables.shape = {1, kPages};
+            op.out = m.poisoned(op.out.shape);
+            gpu.ops().attention(op);
+            QCOMPARE(gpu.launches(one.kernel), 3);
+            const bool same = std::memcmp(at_once.data, op.out.data, op.out.bytes()) == 0;
+            QVERIFY2(test::counted("attention", "F16", same), arch);
+            const double error = test::error_beside_largest(reference::attention(op), op.out,
+                                                            static_cast<std::size_t>(one.c.values()));
+            QVERIFY2(test::counted("attention", "F16", error <= kHalves), arch);
+            QVERIFY(m.guards_hold());
+        }
     }
 }
 

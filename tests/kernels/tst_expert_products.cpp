@@ -103,6 +103,7 @@ class TestExpertProducts : public QObject {
     void expertsWithSeveralTiles();
     void severalProductsShareAnInput();
     void fallbackKernels();
+    void pairsBeyondTheGrid();
     void invalidRequestsAreReported();
 };
 
@@ -180,6 +181,22 @@ void TestExpertProducts::fallbackKernels() {
     reserve(f, 20, 2, 768);
     for (const DType type : {DType::F32, DType::F16, DType::Q4_K}) {
         for (const std::int64_t rows : {2, 20}) verify({f, rows, 2, rows == 20}, "plain", type);
+    }
+}
+
+// A launch with a value of block_y for each pair has only as many pairs as the GPU's grid.
+void TestExpertProducts::pairsBeyondTheGrid() {
+    hip::FallbackFamilies plain;
+    plain.add_all();
+    for (const hip::FallbackFamilies& fallback : {hip::FallbackFamilies{}, plain}) {
+        ProductFixture f(test::architectures().front(), fallback);
+        f.traits().max_grid_y = 7;
+        reserve(f, 20, 2, 768);
+        for (const bool x_by_pair : {false, true}) {
+            verify({f, 20, 2, x_by_pair}, "grid", DType::F32);
+            if (fallback.has("norm")) verify({f, 20, 2, x_by_pair}, "grid", DType::Q4_K);
+        }
+        QVERIFY(f.memory().guards_hold());
     }
 }
 

@@ -272,8 +272,30 @@ class TstMemoryGuard : public QObject {
         QCOMPARE(judge(model, asked, kPlainCpu, limit_of(10 * with(2048))).options.batch, 512);
     }
 
-    // A step is large enough if each expert computes about 48 rows. The number of rows is rounded up to 512,
-    // 1,024 or 2,048.
+    // A fix states the memory that the model takes if it is loaded with the fix, which is more with larger
+    // steps.
+    void fixes_include_larger_steps() {
+        const ModelHeader model = long_float_model();
+        const PlanOptions asked{.context = 8192, .most_batch = 2048};
+        const MemoryLimit limit = limit_of(plan_memory(model, asked, kCard).total() - 1);
+        const Verdict refused = judge(model, asked, kCard, limit);
+        QVERIFY(!refused.fits);
+        const Fix* cache = find_fix(refused, FixKind::Cache);
+        QVERIFY(cache != nullptr && cache->options.batch > asked.batch);
+        for (const Fix& fix : refused.fixes) {
+            if (!fix.fits) continue;
+            PlanOptions options = fix.options;
+            if (fix.kind != FixKind::Batch) options.batch = asked.batch;
+            const ModelHeader loaded = read_model(model.file, model.path, fix.quantize);
+            const Verdict verdict = judge(loaded, options, kCard, limit);
+            QVERIFY2(verdict.fits, fix.change.english().c_str());
+            QCOMPARE(verdict.plan.total(), fix.total_bytes);
+            QCOMPARE(verdict.options.batch, fix.options.batch);
+            QCOMPARE(verdict.max_context, fix.max_context);
+        }
+    }
+
+    // About 48 rows for each expert are enough.
     void useful_steps_depend_on_the_experts() {
         QCOMPARE(useful_batch({}, 1), 512);
         QCOMPARE(useful_batch({.count = 8, .used = 2}, 1), 512);

@@ -43,6 +43,22 @@ class TestMoreHeadsChecks : public QObject {
             }
         }
     }
+
+    // The rotation normalizes heads with code of its own for each of these settings.
+    void norms_of_heads_are_checked() {
+        const auto backend = make_cpu_backend({.threads = 2});
+        const std::vector<Check> checks = check_more_heads(*backend, {});
+        for (const char* heads :
+             {"normalized heads", "heads normalized after the rotation", "normalized wide heads"}) {
+            for (const char* what : {"queries", "keys", "values", "queries alone"}) {
+                const std::string name = std::string(heads) + ", " + what;
+                const auto found = [&](const Check& check) {
+                    return check.operation == "rope_store" && check.what == name && check.passed();
+                };
+                QVERIFY2(std::any_of(checks.begin(), checks.end(), found), name.c_str());
+            }
+        }
+    }
 };
 
 }  // namespace tst_more_heads_checks

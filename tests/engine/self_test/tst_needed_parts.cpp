@@ -57,7 +57,7 @@ class TestNeededParts : public QObject {
         row("gemma2", {rows});                     // capped logits
         row("granite", {rows});                    // scaled sums
         row("command-r", {rows});                  // layer norms
-        row("command-r-norms", {rows});            // norms of each head
+        row("command-r-norms", {heads, rows});     // norms of each head
         row("gpt-oss", {experts, heads, rows});    // sinks, the clamped SwiGLU
         row("apertus", {rows});                    // xIELU
         row("gemma3n", {experts, heads, rows});    // streams, shared caches
@@ -103,6 +103,7 @@ class TestNeededParts : public QObject {
     void single_properties_need_a_part() {
         QVERIFY(optional("mistral3").contains(kMoreHeadsPart));         // queries scaled by their position
         QVERIFY(optional("gemma4").contains(kMoreHeadsPart));           // shared caches
+        QVERIFY(optional("hunyuan-dense").contains(kMoreHeadsPart));    // norms after the rotation
         QVERIFY(optional("gemma4-experts").contains(kExpertsPart));     // a scale of each expert
         QVERIFY(optional("muse-glimmer").contains(kMoreRowsPart));      // gated attention
         QVERIFY(optional("cohere2moe").contains(kMoreRowsPart));        // averaged shared experts
