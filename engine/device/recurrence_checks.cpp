@@ -32,6 +32,10 @@ void expect_state(const std::string& operation, const Tensor& state, const Shape
            " are needed.");
 }
 
+bool overlap(const Tensor& a, const Tensor& b) {
+    return a && b && a.data < b.data + b.bytes() && b.data < a.data + a.bytes();
+}
+
 }  // namespace
 
 void expect_sound(const CausalConvOp& op) {
@@ -56,6 +60,9 @@ void expect_sound(const CausalConvOp& op) {
     }
     expect_state("causal_conv", op.state, {taps - 1, width});
     expect_f32("causal_conv: out", op.out, rows, width);
+    if (overlap(op.out, op.x) || overlap(op.out, op.in_gate)) {
+        reject("causal_conv can't overwrite its input, which other rows still read.");
+    }
     expect_runs("causal_conv", op.runs, rows);
 }
 

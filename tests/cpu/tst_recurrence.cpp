@@ -199,6 +199,12 @@ class TestRecurrence : public QObject {
         other = conv;
         other.runs.state_slots = f.i32({test::kStateSlots});
         EXPECT_ERROR(f.backend().causal_conv(other), Code::InvalidArgument, "slots");
+        other = conv;
+        other.out = conv.x;
+        EXPECT_ERROR(f.backend().causal_conv(other), Code::InvalidArgument, "overwrite its input");
+        other = conv;
+        other.in_gate = conv.out;
+        EXPECT_ERROR(f.backend().causal_conv(other), Code::InvalidArgument, "overwrite its input");
         f.backend().causal_conv(conv);
         EXPECT_ERROR(f.backend().unit_norm({.x = f.f32({2, 8}), .begin = 4, .count = 6, .group = 2}),
                      Code::InvalidArgument, "6 values from 4 on of rows of 8");
