@@ -9,7 +9,7 @@
 namespace rocmforge::schema {
 namespace {
 
-constexpr std::size_t kMostRules = 10'000;
+constexpr std::size_t kMostCountRules = 10'000;
 
 class MemberList {
   public:
@@ -26,7 +26,7 @@ class MemberList {
 
     std::optional<std::string> write() {
         const std::size_t size = members_.size();
-        if (cap_ > 1 && (size + 1) * static_cast<std::size_t>(cap_) > kMostRules) return std::nullopt;
+        if (cap_ > 1 && (size + 1) * static_cast<std::size_t>(cap_) > kMostCountRules) return std::nullopt;
         // Before the member with index i there are at most i members.
         const auto most_before = [&](std::size_t i) { return std::min(cap_, static_cast<int>(i)); };
         std::vector<std::optional<std::string>> next;  // [number of members so far]

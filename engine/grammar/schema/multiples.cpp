@@ -12,7 +12,7 @@ namespace rocmforge::schema {
 namespace {
 
 constexpr std::size_t kLongestStep = 15;  // digits
-constexpr std::size_t kMostStates = 20'000;
+constexpr std::size_t kMostMultipleStates = 20'000;
 
 // The step odd · 10^zeros / 10^decimals. At least one of `zeros` and `decimals` is zero.
 struct Step {
@@ -68,7 +68,7 @@ std::optional<Automaton> automaton_of_multiples(const Decimal& number, bool inte
         for (; step.decimals > 0; --step.decimals) step.odd /= std::gcd(step.odd, std::int64_t{10});
     }
     const auto width = static_cast<std::size_t>(step.zeros + step.decimals + 2);
-    if (step.odd > static_cast<std::int64_t>(kMostStates / width)) return std::nullopt;
+    if (step.odd > static_cast<std::int64_t>(kMostMultipleStates / width)) return std::nullopt;
 
     Automaton out;
     std::map<Progress, std::int32_t> numbers;

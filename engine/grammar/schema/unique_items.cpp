@@ -11,7 +11,7 @@ namespace rocmforge::schema {
 namespace {
 
 constexpr std::size_t kMostInAnyOrder = 6;  // each set of values has a rule
-constexpr std::size_t kMostRules = 10'000;
+constexpr std::size_t kMostUniqueRules = 10'000;
 constexpr std::int64_t kMostIntegers = 1'000;
 
 void add_distinct(std::vector<Json>& all, const Json& value) {
@@ -100,7 +100,7 @@ class UniqueItems {
     }
 
     std::optional<std::string> in_order() {
-        if (items_.size() * (most_ + 1) > kMostRules) return std::nullopt;
+        if (items_.size() * (most_ + 1) > kMostUniqueRules) return std::nullopt;
         // Each rule stands for the possible items from index i on, after a number of items. `next` and `here`
         // are indexed by this number.
         std::vector<std::string> next;
