@@ -122,7 +122,7 @@ ResponseAsk read_response_ask(const ordered_json& body, ResponseStore& store) {
     read_text(fields, ask.options, ask.warnings);
     TemplateInput input;
     read_reasoning(fields, input, ask.warnings);
-    input.tools = read_tools(fields, ask.options.tools, ask.warnings);
+    input.tools = read_tools(fields, ask.options.tools, ask.namespaces, ask.warnings);
     ask.items = read_items(fields, store);
     input.messages = messages_of(ask, fields.text("instructions").value_or(""), store);
     refuse_what_is_missing(fields);

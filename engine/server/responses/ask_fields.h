@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/server/core/fields.h"
+#include "engine/server/responses/namespaces.h"
 #include "engine/server/responses/response_store.h"
 #include "engine/tool_calls/tool_call.h"
 
@@ -42,7 +43,9 @@ class ItemReader {
 nlohmann::ordered_json read_items(Fields& fields, const ResponseStore& store);
 
 // Reads `tools`, `tool_choice` and `parallel_tool_calls`. Returns the tools for the template; null if there
-// are none. Warns of unknown fields, and of tools that are left out.
-nlohmann::ordered_json read_tools(Fields& fields, ToolOptions& tools, std::vector<std::string>& warnings);
+// are none. Adds the functions of namespaces to `namespaces`. Warns of unknown fields, and of tools that are
+// left out.
+nlohmann::ordered_json read_tools(Fields& fields, ToolOptions& tools, Namespaces& namespaces,
+                                  std::vector<std::string>& warnings);
 
 }  // namespace rocmforge::server::responses

@@ -90,7 +90,9 @@ void ItemReader::reasoning(Fields& item) {
 
 void ItemReader::call(Fields& item) {
     const std::string id = item.need_text("call_id");
-    const std::string name = item.need_text("name");
+    std::string name = item.need_text("name");
+    if (const auto space = item.text("namespace"); space && !space->empty())
+        name = joined_name({.space = *space, .name = name});
     names_[id] = name;
     assistant()["tool_calls"].push_back(
         {{"id", id},

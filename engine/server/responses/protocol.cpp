@@ -39,11 +39,14 @@ HttpReply respond(const ProtocolContext& context, const Store& store, HttpReques
     ResponseAsk ask = read_and_free(
         request.body, [&store](const ordered_json& body) { return read_response_ask(body, *store); });
     const std::string id = fresh_id("resp_");
-    const MakeWriter make = [id, keep = keep_in(store, id, ask),
-                             repeated = std::move(ask.repeated)](const ServedModel& model) {
-        return std::make_unique<ResponseWriter>(
-            ResponseHead{.id = id, .model = model.name, .created = unix_seconds(), .repeated = repeated},
-            keep);
+    const MakeWriter make = [id, keep = keep_in(store, id, ask), repeated = std::move(ask.repeated),
+                             namespaces = std::move(ask.namespaces)](const ServedModel& model) {
+        return std::make_unique<ResponseWriter>(ResponseHead{.id = id,
+                                                             .model = model.name,
+                                                             .created = unix_seconds(),
+                                                             .repeated = repeated,
+                                                             .namespaces = namespaces},
+                                                keep);
     };
     return context.answering.answer(std::move(ask), make, request);
 }

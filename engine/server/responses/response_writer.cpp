@@ -63,8 +63,10 @@ ordered_json ResponseWriter::ended(const GenerateResult& result) {
 // Returns the current item as JSON. A message or reasoning has no parts until it has text.
 ordered_json ResponseWriter::item_json(const char* status) const {
     if (item_ == Item::Call) {
-        return {{"type", "function_call"}, {"id", item_id_},     {"call_id", call_id_},
-                {"name", name_},           {"arguments", text_}, {"status", status}};
+        ordered_json item{{"type", "function_call"}, {"id", item_id_},     {"call_id", call_id_},
+                          {"name", name_},           {"arguments", text_}, {"status", status}};
+        if (!namespace_.empty()) item["namespace"] = namespace_;
+        return item;
     }
     ordered_json content = ordered_json::array();
     if (item_ == Item::Reasoning) {
@@ -108,7 +110,9 @@ std::string ResponseWriter::open(Item kind, int call, const std::string& name) {
     std::string events = close(false);
     item_ = kind;
     call_ = call;
-    name_ = name;
+    const auto found = head_.namespaces.find(name);
+    name_ = found == head_.namespaces.end() ? name : found->second.name;
+    namespace_ = found == head_.namespaces.end() ? std::string() : found->second.space;
     text_.clear();
     item_id_ = fresh_id(kind == Item::Call ? "fc_" : kind == Item::Reasoning ? "rs_" : "msg_");
     if (kind == Item::Call) call_id_ = fresh_id("call_");

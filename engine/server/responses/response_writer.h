@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/server/core/answer_writer.h"
+#include "engine/server/responses/namespaces.h"
 
 namespace rocmforge::server::responses {
 
@@ -18,6 +19,7 @@ struct ResponseHead {
     std::string model;
     std::int64_t created = 0;         // Unix seconds
     nlohmann::ordered_json repeated;  // see ResponseAsk
+    Namespaces namespaces = {};       // see ResponseAsk
 };
 
 // An answer is a list of items: reasoning, messages and calls of functions. A stream has events for the
@@ -61,7 +63,8 @@ class ResponseWriter final : public AnswerWriter {
     std::string item_id_;
     std::string call_id_;
     std::string name_;
-    std::string text_;  // text, reasoning or arguments of the item so far
+    std::string namespace_;  // "": none
+    std::string text_;       // text, reasoning or arguments of the item so far
 };
 
 }  // namespace rocmforge::server::responses

@@ -141,6 +141,31 @@ class TestResponseAsk : public QObject {
         QVERIFY(input(with(tools + R"(,"tool_choice":"none")")).tools.is_null());
     }
 
+    // Codex sends the tools of MCP servers in namespaces.
+    void readsNamespaces() {
+        const std::string tools =
+            R"("tools":[{"type":"namespace","name":"mcp__crm","description":"CRM.","tools":[
+            {"type":"function","name":"find","parameters":{"type":"object"}},{"type":"custom","name":"x"}]},
+            {"type":"namespace","name":"notes__","description":"","tools":[{"type":"function","name":"add"}]}])";
+        const ResponseAsk ask = with(tools);
+        QCOMPARE(ask.options.tools.tools.size(), std::size_t{2});
+        QCOMPARE(ask.options.tools.tools[0].name, std::string("mcp__crm__find"));
+        QVERIFY(input(ask).tools[1]["function"]["name"] == "notes__add");
+        QCOMPARE(ask.namespaces.at("notes__add").space, std::string("notes__"));
+        QCOMPARE(ask.namespaces.at("notes__add").name, std::string("add"));
+        QCOMPARE(ask.warnings.size(), std::size_t{1});
+        QVERIFY(ask.warnings[0].find("'custom'") != std::string::npos);
+        const ResponseAsk chosen =
+            with(tools + R"(,"tool_choice":{"type":"function","namespace":"mcp__crm","name":"find"})");
+        QCOMPARE(chosen.options.tools.only, std::string("mcp__crm__find"));
+        const ResponseAsk called = read(R"({"input":[
+            {"type":"function_call","call_id":"c","namespace":"mcp__crm","name":"find","arguments":"{}"},
+            {"type":"function_call_output","call_id":"c","output":"Ann"}]})");
+        const ordered_json& all = input(called).messages;
+        QVERIFY(all[0]["tool_calls"][0]["function"]["name"] == "mcp__crm__find");
+        QVERIFY(all[1]["name"] == "mcp__crm__find" && called.warnings.empty());
+    }
+
     void readsFormatsAndReasoning() {
         const ResponseAsk schema =
             with(R"("text":{"verbosity":"low","format":{"type":"json_schema","name":"n","strict":true,
@@ -202,6 +227,9 @@ class TestResponseAsk : public QObject {
         row("text.format.schema", R"({"input":"x","text":{"format":{"type":"json_schema"}}})");
         row("reasoning.effort", R"({"input":"x","reasoning":{"effort":"much"}})");
         row("tools[0].name", R"({"input":"x","tools":[{"type":"function","name":"two words"}]})");
+        row("tools[0].tools", R"({"input":"x","tools":[{"type":"namespace","name":"a"}]})");
+        row("tools[0].tools[0].name",
+            R"({"input":"x","tools":[{"type":"namespace","name":"a","tools":[{"type":"function","name":"b c"}]}]})");
         row("tool_choice", R"({"input":"x","tool_choice":"required"})");
         row("tool_choice", R"({"input":"x","tool_choice":{"type":"function","name":"jump"}})");
         row("tool_choice.type", R"({"input":"x","tool_choice":{"type":"web_search"}})");

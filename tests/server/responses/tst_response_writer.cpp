@@ -48,6 +48,24 @@ class TestResponseWriter : public QObject {
     Q_OBJECT
 
   private slots:
+    void callsHaveTheNamespacesOfTheirFunctions() {
+        ResponseWriter writer({.id = "resp_1",
+                               .model = "m",
+                               .repeated = ordered_json::object(),
+                               .namespaces = {{"crm__find", {.space = "crm", .name = "find"}}}},
+                              [](const ordered_json&) {});
+        const auto events =
+            named_events(writer.piece({.calls = {{.index = 0, .name = "crm__find", .arguments = "{}"},
+                                                 {.index = 1, .name = "look", .arguments = "{}"}}}));
+        std::vector<ordered_json> items;
+        for (const ordered_json& event : events) {
+            if (event["type"] == "response.output_item.added") items.push_back(event["item"]);
+        }
+        QCOMPARE(items.size(), std::size_t{2});
+        QVERIFY(items[0]["namespace"] == "crm" && items[0]["name"] == "find");
+        QVERIFY(!items[1].contains("namespace") && items[1]["name"] == "look");
+    }
+
     void writesAWholeResponse() {
         GenerateResult result = result_of("Four.");
         result.thinking = "2 + 2";
