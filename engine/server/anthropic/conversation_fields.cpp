@@ -78,6 +78,16 @@ class Conversation {
         if (!text.empty()) messages_.push_back({{"role", "system"}, {"content", text}});
     }
 
+    // Reads a system message in `messages`. Most templates allow system messages only at the beginning, so a
+    // later one becomes text of the user.
+    void note(const ordered_json& content, const std::string& name) {
+        const std::string text = text_or_blocks(content, name, warnings_);
+        if (!messages_.empty() && messages_.back()["role"] != "system") return say(text);
+        std::string all = last("system")["content"].get<std::string>();
+        append(all, text);
+        messages_.back()["content"] = all;
+    }
+
     void user(const ordered_json& content, const std::string& name) {
         if (!content.is_array()) return say(text_or_blocks(content, name, warnings_));
         for (std::size_t i = 0; i < content.size(); ++i) {
@@ -195,8 +205,10 @@ ordered_json read_conversation(Fields& fields, std::vector<std::string>& warning
             conversation.user(content, message.name_of("content"));
         } else if (role == "assistant") {
             conversation.assistant(content, message.name_of("content"));
+        } else if (role == "system") {
+            conversation.note(content, message.name_of("content"));
         } else {
-            message.refuse("role", "user or assistant");
+            message.refuse("role", "user, assistant or system");
         }
         // Clients send back answers with all the fields that they received.
         message.ignore({"id", "type", "model", "stop_reason", "stop_sequence", "usage", "container"});

@@ -83,6 +83,20 @@ class TestAnthropicAsk : public QObject {
         QVERIFY(!ask.options.continues && !input(ask).continue_last);
     }
 
+    // Claude Code sends system messages within the conversation.
+    void readsSystemMessages() {
+        const Ask ask = read(R"({"system":"Be kind.","messages":[{"role":"system","content":"Be brief."},
+            {"role":"user","content":"Hi"},{"role":"system","content":"Tools: none."},
+            {"role":"assistant","content":"Ho"},
+            {"role":"system","content":[{"type":"text","text":"Be quick."}]}]})");
+        const ordered_json& all = input(ask).messages;
+        QCOMPARE(all.size(), std::size_t{4});
+        QVERIFY(all[0]["role"] == "system" && all[0]["content"] == "Be kind.\nBe brief.");
+        QVERIFY(all[1]["role"] == "user" && all[1]["content"] == "Hi\nTools: none.");
+        QVERIFY(all[2]["role"] == "assistant" && all[3]["role"] == "user");
+        QVERIFY(all[3]["content"] == "Be quick." && !ask.options.continues);
+    }
+
     // The client may write the beginning of the answer.
     void continuesTheLastMessage() {
         const Ask ask = read(R"({"messages":[{"role":"user","content":"Hi"},
@@ -205,7 +219,7 @@ class TestAnthropicAsk : public QObject {
         const auto row = [](const char* param, const char* message) {
             QTest::newRow(message) << QByteArray(message) << QByteArray(param);
         };
-        row("messages[0].role", R"({"role":"system","content":"x"})");
+        row("messages[0].role", R"({"role":"robot","content":"x"})");
         row("messages[0].content", R"({"role":"user"})");
         row("messages[0].content", R"({"role":"user","content":5})");
         row("messages[0].content", R"({"role":"user","content":[]})");
