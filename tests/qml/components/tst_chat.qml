@@ -326,11 +326,12 @@ Item {
         function test_clickShowsNoFocusFrame() {
             const ring = findChild(chat, "chatRing");
             chat.view.forceActiveFocus(Qt.TabFocusReason);
+            keyClick(Qt.Key_Up);
             tryVerify(() => ring.visible);
             mouseClick(chat, 2, 100);
             verify(chat.pointed);
             verify(!ring.visible);
-            keyClick(Qt.Key_Up);
+            keyClick(Qt.Key_End);
             verify(ring.visible);
             mouseClick(textOf(row(39)));
             verify(!ring.visible);
