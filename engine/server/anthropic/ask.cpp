@@ -102,6 +102,18 @@ void continue_last(TemplateInput& input, GenerateOptions& options) {
     }
 }
 
+// Refuses `thread`, with which a client sends only the new messages of a conversation. Clients find the error
+// code in the details, and then send the whole conversation.
+void refuse_thread(Fields& fields) {
+    if (fields.find("thread") == nullptr) return;
+    throw ApiFailure({.status = 400,
+                      .message = "'thread' is not supported. Send the whole conversation.",
+                      .param = "thread",
+                      .more = {{"details",
+                                {{"error_code", "thread_unsupported_request"},
+                                 {"unsupported", ordered_json::array({"thread"})}}}}});
+}
+
 void refuse_what_needs_a_service(Fields& fields) {
     fields.refuse_if_given("mcp_servers",
                            "'mcp_servers' is not supported. Connect to MCP servers in the client.");
@@ -113,6 +125,8 @@ void read_prompt(Fields& fields, Ask& ask) {
     ask.model = fields.text("model").value_or("");
     ask.options.chat = true;
     TemplateInput input;
+    // Before the messages: those of a thread are only the last ones of a conversation.
+    refuse_thread(fields);
     input.messages = read_conversation(fields, ask.warnings);
     read_thinking(fields, input, ask.warnings);
     read_output(fields, ask, input);

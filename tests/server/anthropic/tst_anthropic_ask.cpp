@@ -97,6 +97,20 @@ class TestAnthropicAsk : public QObject {
         QVERIFY(all[3]["content"] == "Be quick." && !ask.options.continues);
     }
 
+    // Anthropic's client sends the whole conversation if the error's details have this code. Without the
+    // error, it sends only the new messages.
+    void refusesThreadsWithTheCodeThatClientsLookFor() {
+        try {
+            read(R"({"messages":[],"thread":{"type":"continue","previous_message_id":"msg_1"}})");
+        } catch (const ApiFailure& failure) {
+            const ordered_json& details = failure.error().more["details"];
+            QCOMPARE(details["error_code"].get<std::string>(), std::string("thread_unsupported_request"));
+            QVERIFY(details["unsupported"] == ordered_json::array({"thread"}));
+            return;
+        }
+        QFAIL("it was accepted");
+    }
+
     // The client may write the beginning of the answer.
     void continuesTheLastMessage() {
         const Ask ask = read(R"({"messages":[{"role":"user","content":"Hi"},
@@ -198,6 +212,7 @@ class TestAnthropicAsk : public QObject {
         row("output_config.effort", R"("output_config":{"effort":"none"})");
         row("mcp_servers", R"("mcp_servers":[])");
         row("model", R"("model":1)");
+        row("thread", R"("thread":{"type":"create"})");
     }
     void invalidParametersAreRefused() {
         QFETCH(QByteArray, parameters);

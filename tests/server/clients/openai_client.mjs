@@ -1,5 +1,5 @@
-// Runs thirty-three checks with OpenAI's client against a local server. The variables OPEN, GUARDED (with the
-// key "secret") and REFUSED (whose model does not fit) are addresses; MODEL is the model's name.
+// Runs thirty-three checks of completions, models and embeddings with OpenAI's client. See tst_npm_client.py for the
+// environment variables.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import OpenAI from "openai";
