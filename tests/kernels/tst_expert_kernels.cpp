@@ -130,7 +130,14 @@ void TestExpertKernels::nanPropagates(EmulatedOps& gpu) {
 }
 
 void TestExpertKernels::sumsMatchTheReference(EmulatedOps& gpu) {
-    for (const auto& [rows, used, width] : {std::tuple{1, 1, 1}, {1, 8, 2048}, {37, 4, 67}, {9, 6, 1100}}) {
+    for (const auto& [rows, used, width] : {std::tuple{1, 1, 1},
+                                            {1, 8, 2048},
+                                            {37, 4, 67},
+                                            {9, 6, 1100},
+                                            {1, 10, 2688},
+                                            {2, 5, 1028},
+                                            {3, 32, 260},
+                                            {130, 9, 260}}) {
         for (const int what : {0, 1, 2, 3}) {
             TestMemory m(static_cast<unsigned>(width));
             CombineExpertsOp op{.x = m.f32({rows * used, width}),
