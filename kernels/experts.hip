@@ -29,26 +29,47 @@ RF_DEVICE inline float weight_factor(const RouteArgs& args, float sum) {
     return args.scale / (sum < kSmallest ? kSmallest : sum);
 }
 
+// Returns the highest `value` of a wave in all its lanes.
+template <int kMask = kWave / 2>
+RF_DEVICE inline std::int64_t wave_highest(std::int64_t value) {
+    if constexpr (kMask == 0) {
+        return value;
+    } else {
+        const auto bits = static_cast<std::uint64_t>(value);
+        const unsigned upper = shuffle_xor(static_cast<unsigned>(bits >> 32), kMask);
+        const unsigned lower = shuffle_xor(static_cast<unsigned>(bits), kMask);
+        const auto other = static_cast<std::int64_t>(std::uint64_t{upper} << 32 | lower);
+        return wave_highest<kMask / 2>(value > other ? value : other);
+    }
+}
+
 // Keys that are spread over the lanes of a wave, which repeatedly takes the highest one. Each lane has kSlots
-// keys. Key i is in lane i % kWave.
+// keys. The upper word of a rank is the key. The lower word decreases with the index, so that one comparison
+// also finds the first of equal keys.
 template <int kSlots>
 struct Ranking {
-    int keys[kSlots];
+    static constexpr std::int64_t kNone = std::int64_t{kTaken} * (std::int64_t{1} << 32);
+    std::int64_t ranks[kSlots];
+
+    RF_DEVICE static std::int64_t rank(int key, int index) {
+        return static_cast<std::int64_t>(std::uint64_t{static_cast<unsigned>(key)} << 32 |
+                                         ~static_cast<unsigned>(index));
+    }
 
     // Removes the highest remaining key (on a tie the first) and returns its index. Collective.
     RF_DEVICE int take() {
-        int most = keys[0];
-        int slot = 0;
+        std::int64_t most[kSlots];
 #pragma unroll
-        for (int k = 1; k < kSlots; ++k) {
-            slot = keys[k] > most ? k : slot;
-            most = keys[k] > most ? keys[k] : most;
+        for (int k = 0; k < kSlots; ++k) most[k] = ranks[k];
+#pragma unroll
+        for (int half = kSlots / 2; half > 0; half /= 2) {
+#pragma unroll
+            for (int k = 0; k < half; ++k) most[k] = most[k] > most[k + half] ? most[k] : most[k + half];
         }
-        const int highest = wave_max(most);
-        const int place = -wave_max(most == highest ? -(slot * kWave + lane()) : kTaken);
+        const std::int64_t highest = wave_highest(most[0]);
 #pragma unroll
-        for (int k = 0; k < kSlots; ++k) keys[k] = place == k * kWave + lane() ? kTaken : keys[k];
-        return place;
+        for (int k = 0; k < kSlots; ++k) ranks[k] = ranks[k] == highest ? kNone : ranks[k];
+        return static_cast<int>(~static_cast<unsigned>(static_cast<std::uint64_t>(highest)));
     }
 };
 
@@ -61,7 +82,7 @@ RF_DEVICE inline std::uint64_t open_groups(const RouteArgs& args, const LdsArray
 #pragma unroll
     for (int k = 0; k < kSlots; ++k) {
         const int group = k * kWave + lane();
-        worths.keys[k] = kTaken;
+        worths.ranks[k] = worths.kNone;
         if (group >= args.groups) continue;
         // Sums the group_best highest keys of the group. Each search finds the key that follows the previous
         // one in descending order (on a tie, in ascending order of indices).
@@ -83,91 +104,126 @@ RF_DEVICE inline std::uint64_t open_groups(const RouteArgs& args, const LdsArray
             last = best;
             last_place = best_place;
         }
-        worths.keys[k] = ordered(worth);
+        worths.ranks[k] = worths.rank(ordered(worth), group);
     }
     std::uint64_t open = 0;
     for (int n = 0; n < args.groups_used; ++n) open |= std::uint64_t{1} << worths.take();
     return open;
 }
 
+// The experts of one row, of which each lane of a wave has kSlots, in groups of four neighbours.
+template <int kSlots>
+struct RouteRow {
+    static constexpr int kMost = kSlots * kWave;
+
+    RF_DEVICE static int expert(int k) { return (k / 4 * kWave + lane()) * 4 + k % 4; }
+
+    // Loads the values of this lane's experts; `beyond` is the value of those beyond the last one. All loads
+    // are issued before one of them is waited for.
+    RF_DEVICE static void load(float (&values)[kSlots], const float* from, int experts, float beyond) {
+        if (experts % 4 == 0 && reinterpret_cast<std::uintptr_t>(from) % 16 == 0) {
+            Float4 fours[kSlots / 4];
+#pragma unroll
+            for (int n = 0; n < kSlots / 4; ++n) {
+                fours[n] = load4(from + (expert(4 * n) < experts ? expert(4 * n) : 0));
+            }
+#pragma unroll
+            for (int k = 0; k < kSlots; ++k) values[k] = expert(k) < experts ? fours[k / 4][k % 4] : beyond;
+        } else {
+#pragma unroll
+            for (int k = 0; k < kSlots; ++k) {
+                const float value = from[expert(k) < experts ? expert(k) : 0];
+                values[k] = expert(k) < experts ? value : beyond;
+            }
+        }
+    }
+
+    // `keys`: space for the keys of all experts of this wave's row, from index `begin` on. Collective.
+    RF_DEVICE static void choose(const RouteArgs& args, std::int64_t row, const LdsArray<float>& keys,
+                                 int begin) {
+        const float* logits = args.logits + row * args.experts;
+        float scores[kSlots];
+        float biases[kSlots] = {};
+        load(scores, logits, args.experts, -__builtin_inff());
+        if (args.bias != nullptr) load(biases, args.bias, args.experts, 0.0F);
+
+        float top = -__builtin_inff();
+        float share = 1.0F;
+        if (args.sigmoid) {
+#pragma unroll
+            for (int k = 0; k < kSlots; ++k) scores[k] = sigmoid(scores[k]);
+        } else {
+#pragma unroll
+            for (int k = 0; k < kSlots; ++k) top = scores[k] > top ? scores[k] : top;
+            top = wave_max(top);
+            float sum = 0;
+#pragma unroll
+            for (int k = 0; k < kSlots; ++k) {
+                scores[k] = exp(scores[k] - top);
+                if (expert(k) < args.experts) sum += scores[k];
+            }
+            share = reciprocal(wave_sum(sum));
+#pragma unroll
+            for (int k = 0; k < kSlots; ++k) scores[k] *= share;
+        }
+
+        const bool grouped = args.groups_used < args.groups;
+        Ranking<kSlots> ranking;
+#pragma unroll
+        for (int k = 0; k < kSlots; ++k) {
+            const float key = args.bias != nullptr ? scores[k] + biases[k] : scores[k];
+            ranking.ranks[k] =
+                expert(k) < args.experts ? ranking.rank(ordered(key), expert(k)) : ranking.kNone;
+            if (grouped && expert(k) < args.experts) keys[begin + expert(k)] = key;
+        }
+        if (grouped) {
+            wave_barrier();
+            const std::uint64_t open = open_groups(args, keys, begin);
+            const int size = args.experts / args.groups;
+#pragma unroll
+            for (int k = 0; k < kSlots; ++k) {
+                if (expert(k) < args.experts && (open >> (expert(k) / size) & 1) == 0) {
+                    ranking.ranks[k] = ranking.kNone;
+                }
+            }
+        }
+
+        // Lane j keeps choice j, and computes its score again, because reading the score from the lane that
+        // has it would take an exchange for every choice.
+        int id = 0;
+        for (int j = 0; j < args.used; ++j) {
+            const int chosen = ranking.take();
+            id = j == lane() ? chosen : id;
+        }
+        const bool chose = lane() < args.used;
+        const float scale = args.expert_scale != nullptr && chose ? args.expert_scale[id] : 1.0F;
+        const float logit = logits[id];
+        float weight = 0;
+        if (chose) weight = args.sigmoid ? sigmoid(logit) : exp(logit - top) * share;
+        const float sum = wave_sum(weight);
+        if (!chose) return;
+        args.ids[row * args.used + lane()] = id;
+        args.weights[row * args.used + lane()] = weight * weight_factor(args, sum) * scale;
+    }
+};
+
 }  // namespace rocmforge::gpu
 
 using namespace rocmforge::gpu;
 
-// One wave computes one row.
+// One wave computes one row. The number of experts, which is the same for all waves, determines how many of
+// them each lane has.
 RF_KERNEL(route, RouteArgs, 128) {
-    constexpr int kSlots = rocmforge::kernels::kMostExperts / kWave;
     RF_LDS(float, keys, kRouteWaves* rocmforge::kernels::kMostExperts);
     const std::int64_t row = std::int64_t{block_x()} * (block_threads() / kWave) + wave_index();
     if (row >= args.rows) return;
-    const float* logits = args.logits + row * args.experts;
-
-    float scores[kSlots];
-    float top = -__builtin_inff();
-#pragma unroll
-    for (int k = 0; k < kSlots; ++k) {
-        const int expert = k * kWave + lane();
-        scores[k] = expert < args.experts ? logits[expert] : -__builtin_inff();
-        top = scores[k] > top ? scores[k] : top;
-    }
-    if (args.sigmoid) {
-#pragma unroll
-        for (int k = 0; k < kSlots; ++k) scores[k] = sigmoid(scores[k]);
-    } else {
-        top = wave_max(top);
-        float sum = 0;
-#pragma unroll
-        for (int k = 0; k < kSlots; ++k) {
-            scores[k] = exp(scores[k] - top);
-            if (k * kWave + lane() < args.experts) sum += scores[k];
-        }
-        const float share = reciprocal(wave_sum(sum));
-#pragma unroll
-        for (int k = 0; k < kSlots; ++k) scores[k] *= share;
-    }
-
-    const bool grouped = args.groups_used < args.groups;
     const int begin = wave_index() * rocmforge::kernels::kMostExperts;
-    Ranking<kSlots> ranking;
-#pragma unroll
-    for (int k = 0; k < kSlots; ++k) {
-        const int expert = k * kWave + lane();
-        ranking.keys[k] = kTaken;
-        if (expert >= args.experts) continue;
-        const float key = args.bias != nullptr ? scores[k] + args.bias[expert] : scores[k];
-        ranking.keys[k] = ordered(key);
-        if (grouped) keys[begin + expert] = key;
-    }
-    if (grouped) {
-        wave_barrier();
-        const std::uint64_t open = open_groups(args, keys, begin);
-        const int size = args.experts / args.groups;
-#pragma unroll
-        for (int k = 0; k < kSlots; ++k) {
-            const int expert = k * kWave + lane();
-            if (expert < args.experts && (open >> (expert / size) & 1) == 0) ranking.keys[k] = kTaken;
-        }
-    }
-
-    // Lane j keeps choice j.
-    int id = 0;
-    float weight = 0;
-    float sum = 0;
-    for (int j = 0; j < args.used; ++j) {
-        const int expert = ranking.take();
-        float score = 0;
-#pragma unroll
-        for (int k = 0; k < kSlots; ++k) score = expert / kWave == k ? scores[k] : score;
-        score = shuffle(score, expert % kWave);
-        sum += score;
-        id = j == lane() ? expert : id;
-        weight = j == lane() ? score : weight;
-    }
-    if (lane() < args.used) {
-        args.ids[row * args.used + lane()] = id;
-        weight *= weight_factor(args, sum);
-        if (args.expert_scale != nullptr) weight *= args.expert_scale[id];
-        args.weights[row * args.used + lane()] = weight;
+    if (args.experts <= RouteRow<4>::kMost) {
+        RouteRow<4>::choose(args, row, keys, begin);
+    } else if (args.experts <= RouteRow<8>::kMost) {
+        RouteRow<8>::choose(args, row, keys, begin);
+    } else if constexpr (RouteRow<8>::kMost < rocmforge::kernels::kMostExperts) {
+        RouteRow<16>::choose(args, row, keys, begin);
     }
 }
 
@@ -267,21 +323,55 @@ RF_KERNEL(route_fallback, RouteArgs, 128) {
     }
 }
 
-// Each thread computes four values. block_y is the row. width is a multiple of 4.
-RF_KERNEL(combine_experts, CombineExpertsArgs, 256) {
-    const std::int64_t column = 4 * global_thread();
-    if (column >= args.width) return;
-    const std::int64_t row = block_y();
-    Float4 sum{0, 0, 0, 0};
-    if (args.shared != nullptr) {
-        const float factor = args.gate != nullptr ? sigmoid(args.gate[row]) : 1.0F;
-        sum = factor * load4(args.shared + row * args.width + column);
-    }
+namespace rocmforge::gpu {
+
+// Computes the four values of row block_y() that begin at `column`. Loads the outputs of kAtOnce experts, the
+// output of the shared expert, and the weights before one of them is waited for.
+template <int kAtOnce>
+RF_DEVICE inline void combine(const CombineExpertsArgs& args, std::int64_t row, int column) {
     const float* x = args.x + row * args.used * args.width + column;
     const float* weights = args.weights + row * args.used;
-#pragma unroll 4
-    for (int j = 0; j < args.used; ++j) sum += weights[j] * load4(x + std::int64_t{j} * args.width);
+    Float4 outputs[kAtOnce];
+    float factors[kAtOnce];
+    // Beyond the last expert, loads its output again.
+    const auto load = [&](int first) {
+#pragma unroll
+        for (int i = 0; i < kAtOnce; ++i) {
+            const int j = first + i < args.used ? first + i : args.used - 1;
+            outputs[i] = load4(x + std::int64_t{j} * args.width);
+            factors[i] = weights[j];
+        }
+    };
+    load(0);
+    Float4 sum{0, 0, 0, 0};
+    if (args.shared != nullptr) {
+        const Float4 shared = load4(args.shared + row * args.width + column);
+        sum = (args.gate != nullptr ? sigmoid(args.gate[row]) : 1.0F) * shared;
+    }
+    for (int first = 0;;) {
+#pragma unroll
+        for (int i = 0; i < kAtOnce; ++i) {
+            const Float4 added = sum + factors[i] * outputs[i];
+            sum = first + i < args.used ? added : sum;
+        }
+        first += kAtOnce;
+        if (first >= args.used) break;
+        load(first);
+    }
     store4(args.out + row * args.width + column, sum);
+}
+
+}  // namespace rocmforge::gpu
+
+// Each thread computes four values. block_y is the row. width is a multiple of 4.
+RF_KERNEL(combine_experts, CombineExpertsArgs, 256) {
+    const auto column = static_cast<int>(4 * global_thread());
+    if (column >= args.width) return;
+    if (args.used > 4) {
+        combine<8>(args, block_y(), column);
+    } else {
+        combine<4>(args, block_y(), column);
+    }
 }
 
 RF_KERNEL(combine_experts_fallback, CombineExpertsArgs, 256) {

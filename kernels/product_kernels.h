@@ -191,8 +191,13 @@ struct FloatProductArgs {
     int rows;
     int width;
 };
-// A block of matmul_F32 computes this number of results in each dimension.
-inline constexpr int kFloatTile = 64;
+// A block of matmul_F32 computes kFloatOuts outputs of kFloatRows rows. If a weight has at most kFloatFewOuts
+// rows, a block computes all outputs of kFloatFewRows rows.
+inline constexpr int kFloatRows = 64;
+inline constexpr int kFloatOuts = 32;
+inline constexpr int kFloatFewRows = 8;
+inline constexpr int kFloatFewOuts = 4;
+inline constexpr int kFloatThreads = 256;
 
 // out[0] = A · B with the matrices loaded from LDS. out[1] = A · B with the matrices loaded from global
 // memory.

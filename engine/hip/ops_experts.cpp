@@ -13,6 +13,7 @@ namespace {
 using kernels::KernelId;
 
 constexpr int kRouteThreads = 128;
+constexpr int kSmallBlock = 64;  // one wave on every GPU, or two
 
 void check(const RouteOp& op) {
     expect_sound(op);
@@ -84,11 +85,14 @@ void HipOps::combine_experts(const CombineExpertsOp& op) {
                       {.grid_x = divide_up(rows * width, kUsualBlock), .block = kUsualBlock}, args);
         return;
     }
-    launcher_.run(KernelId::combine_experts,
-                  {.grid_x = divide_up(width / 4, kUsualBlock),
-                   .grid_y = static_cast<std::uint64_t>(rows),
-                   .block = kUsualBlock},
-                  args);
+    // If blocks of the usual size would leave compute units idle, as for a single row, blocks are smaller.
+    const bool few = divide_up(width / 4, kUsualBlock) * static_cast<std::uint64_t>(rows) <
+                     static_cast<std::uint64_t>(launcher_.traits().compute_units);
+    const int block = few ? kSmallBlock : kUsualBlock;
+    launcher_.run(
+        KernelId::combine_experts,
+        {.grid_x = divide_up(width / 4, block), .grid_y = static_cast<std::uint64_t>(rows), .block = block},
+        args);
 }
 
 }  // namespace rocmforge::hip

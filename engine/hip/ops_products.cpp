@@ -348,10 +348,11 @@ void HipOps::multiply_floats(const Tensor& x, const MatMulOp::Product& product) 
                                          .pairs = {},
                                          .rows = static_cast<int>(x.shape.rows()),
                                          .width = static_cast<int>(x.shape.width())};
+    const bool few = args.product.out_width <= kernels::kFloatFewOuts;
     launcher_.run(KernelId::matmul_F32,
-                  {.grid_x = divide_up(args.rows, kernels::kFloatTile),
-                   .grid_y = divide_up(args.product.out_width, kernels::kFloatTile),
-                   .block = 256},
+                  {.grid_x = divide_up(args.rows, few ? kernels::kFloatFewRows : kernels::kFloatRows),
+                   .grid_y = few ? 1 : divide_up(args.product.out_width, kernels::kFloatOuts),
+                   .block = kernels::kFloatThreads},
                   args);
 }
 

@@ -82,6 +82,16 @@ void TestExpertKernels::equalScoresChooseTheFirstExpert(EmulatedOps& gpu) {
     gpu->route(op);
     QCOMPARE(ids_of(op), (std::vector<std::int32_t>{160, 0, 1}));
 
+    // Equal scores in one lane, in several lanes, and in all experts that a lane may have.
+    for (const int experts : {128, 253, 512}) {
+        op = routing_op(m, {"equal", 1, experts, 6, RouteScores::Softmax, true}, bias);
+        std::fill_n(op.logits.as<float>(), experts, -1.0F);
+        for (const int high : {7, 6, 40, 127, experts - 1}) op.logits.as<float>()[high] = 1.0F;
+        gpu->route(op);
+        const auto last = experts == 128 ? std::vector{0, 1} : std::vector{experts - 1, 0};
+        QCOMPARE(ids_of(op), (std::vector<std::int32_t>{6, 7, 40, 127, last[0], last[1]}));
+    }
+
     // The first of equal groups, and of equal experts in a group, is chosen. Negative zero equals zero.
     op = routing_op(m, {"equal groups", 1, 80, 4, RouteScores::Sigmoid, false, 1.0F, true, 4, 2, 2}, bias);
     std::fill_n(op.logits.as<float>(), 80, 0.0F);
@@ -120,7 +130,14 @@ void TestExpertKernels::nanPropagates(EmulatedOps& gpu) {
 }
 
 void TestExpertKernels::sumsMatchTheReference(EmulatedOps& gpu) {
-    for (const auto& [rows, used, width] : {std::tuple{1, 1, 1}, {1, 8, 2048}, {37, 4, 67}, {9, 6, 1100}}) {
+    for (const auto& [rows, used, width] : {std::tuple{1, 1, 1},
+                                            {1, 8, 2048},
+                                            {37, 4, 67},
+                                            {9, 6, 1100},
+                                            {1, 10, 2688},
+                                            {2, 5, 1028},
+                                            {3, 32, 260},
+                                            {130, 9, 260}}) {
         for (const int what : {0, 1, 2, 3}) {
             TestMemory m(static_cast<unsigned>(width));
             CombineExpertsOp op{.x = m.f32({rows * used, width}),

@@ -73,7 +73,6 @@ class TestProducts : public QObject {
     void rowsAreIndependentOfTheBatch();
     void manyRowsMatchTheReference();
     void rowsAreIndependentOfTheirTile();
-    void fewOutputsOfFloats();
     void ordinaryActivationsAreAccurate();
     void fallbackKernels();
     void productsShareTheirInput();
@@ -180,7 +179,7 @@ void TestProducts::rowsAreIndependentOfTheirTile() {
         ProductFixture f(arch);
         f.reserve(131, 768);
         for (const DType type :
-             {DType::F16, DType::BF16, DType::Q4_0, DType::Q4_K, DType::Q6_K, DType::IQ3_S}) {
+             {DType::F32, DType::F16, DType::BF16, DType::Q4_0, DType::Q4_K, DType::Q6_K, DType::IQ3_S}) {
             const std::int64_t width = odd_width(type);
             const TestWeight weight = f.weight(type, {133, width});
             const Tensor x = f.memory().f32({131, width});
@@ -193,30 +192,6 @@ void TestProducts::rowsAreIndependentOfTheirTile() {
                 const bool same = std::memcmp(part.data, all.rows_from(first, rows).data, part.bytes()) == 0;
                 QVERIFY2(test::counted("matmul, same in every tile", traits(type).name, same),
                          (label(arch, type, rows, width) + " from " + std::to_string(first)).c_str());
-            }
-        }
-        QVERIFY(f.memory().guards_hold());
-    }
-}
-
-// If an F32 weight has at most four rows, each wave of the kernel for many rows computes whole results. Five
-// rows use the usual tiles.
-void TestProducts::fewOutputsOfFloats() {
-    for (const char* arch : test::architectures()) {
-        ProductFixture f(arch);
-        f.reserve(70, 520);
-        for (const std::int64_t outputs : {1, 3, 4, 5}) {
-            for (const std::int64_t width : {33, 520}) {
-                const TestWeight weight = f.weight(DType::F32, {outputs, width});
-                const Weight bias{.tensor = f.memory().f32({outputs}, 50), .storage = {}};
-                for (const std::int64_t rows : {9, 70}) {
-                    const Tensor x = f.memory().f32({rows, width});
-                    const Tensor out = f.memory().poisoned({rows, outputs});
-                    run(f, x, weight, out, &bias);
-                    VERIFY_ERROR(family(rows), DType::F32, label(arch, DType::F32, rows, width),
-                                 test::relative_error(reference::matmul(x, weight.file, &bias.tensor), out),
-                                 kExact);
-                }
             }
         }
         QVERIFY(f.memory().guards_hold());

@@ -37,6 +37,9 @@ inline const std::vector<Routing>& routings() {
         {"gemma 4", 5, 128, 8, RouteScores::Softmax, true, 1.0F, false, 1, 1, 1, true},
         {"sigmoid", 4, 16, 3, RouteScores::Sigmoid},
         {"the most", 5, 256, 32, RouteScores::Softmax, true, 1.0F, true},
+        {"the most experts", 3, 512, 10, RouteScores::Softmax, true},
+        {"many and odd", 3, 301, 7, RouteScores::Sigmoid, true, 1.0F, true},
+        {"many in groups", 2, 512, 8, RouteScores::Sigmoid, true, 2.5F, true, 16, 5, 2},
         {"the most groups", 3, 128, 16, RouteScores::Sigmoid, false, 1.0F, true, 64, 9, 2},
         {"groups of odd sizes", 3, 77, 5, RouteScores::Softmax, true, 1.0F, true, 7, 2, 3},
     };
