@@ -6,7 +6,6 @@
 
 namespace rocmforge::gpu {
 
-using kernels::HeadNorm;
 using kernels::RopeArgs;
 
 // One head of one row: a query, a key or a value.
@@ -34,7 +33,10 @@ RF_DEVICE inline RopeHead rope_head(const RopeArgs& args, std::int64_t unit) {
     const bool value = place >= args.heads + args.kv_heads;
     const int head = query ? place : (place - args.heads) % args.kv_heads;
     float* base = query ? args.q : value ? args.v : args.k;
-    const HeadNorm& norm = query ? args.q_norm : value ? args.v_norm : args.k_norm;
+    // Chooses values, not the struct: the compiler would take a pointer from a chosen struct for one that may
+    // refer to local memory.
+    const float* norm = query ? args.q_norm.weight : value ? args.v_norm.weight : args.k_norm.weight;
+    const int norm_stride = query ? args.q_norm.stride : value ? args.v_norm.stride : args.k_norm.stride;
     std::byte* cache = value ? args.values : args.keys;
     const int heads = query ? args.heads : args.kv_heads;
     const int slot = query ? 0 : args.cache_slots[row];
@@ -45,7 +47,7 @@ RF_DEVICE inline RopeHead rope_head(const RopeArgs& args, std::int64_t unit) {
             query && args.query_scale != nullptr,
             dim,
             base + (row * heads + head) * dim,
-            norm.weight == nullptr ? nullptr : norm.weight + std::int64_t{head} * norm.stride,
+            norm == nullptr ? nullptr : norm + std::int64_t{head} * norm_stride,
             cache + cache_row(slot, query ? 0 : head, args.kv_heads, cache_row_bytes(dim, args.cache_type))};
 }
 
