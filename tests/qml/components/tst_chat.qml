@@ -326,6 +326,7 @@ Item {
         function test_clickShowsNoFocusFrame() {
             const ring = findChild(chat, "chatRing");
             chat.view.forceActiveFocus(Qt.TabFocusReason);
+            keyClick(Qt.Key_Up);
             tryVerify(() => ring.visible);
             mouseClick(chat, 2, 100);
             verify(chat.pointed);

@@ -72,15 +72,15 @@ Item {
             tryVerify(() => !one.menuOpen);
             compare(Conversations.calls.length, 0);
         }
-        function test_messageHasTheFocusAfterTheMenuOfARow() {
+        function test_typingAfterTheMenuOfARowWritesAMessage() {
             const one = row(2);
             mouseClick(one, 20, one.height / 2, Qt.RightButton);
             tryVerify(() => one.menuOpen);
             verify(!main.composer.input.activeFocus);
             keyClick(Qt.Key_Escape);
             tryVerify(() => !one.menuOpen);
-            tryVerify(() => main.composer.input.activeFocus);
             keyClick("h");
+            tryVerify(() => main.composer.input.activeFocus);
             compare(main.composer.input.text, "h");
             main.composer.input.clear();
         }
