@@ -13,14 +13,15 @@ namespace rocmforge::gpu {
 
 using kernels::kChunkRows;
 using kernels::kChunkValues;
+using kernels::kNarrowKeyDim;
 using kernels::LogSum;
 
 constexpr int kChunkThreads = 256;
 constexpr int kStageFloats = kChunkThreads * 16;  // number of values that a block loads together
 constexpr int kTileColumns = 16;  // number of threads that compute the columns of a product; see dot_rows()
 // Distance of rows in LDS: with four unused values, rows one after the other begin in different banks.
-constexpr int kKeyStride = kernels::kNarrowKeyDim + 4;
-constexpr int kKeyHalf = kernels::kNarrowKeyDim / 2;
+constexpr int kKeyStride = kNarrowKeyDim + 4;
+constexpr int kKeyHalf = kNarrowKeyDim / 2;
 constexpr int kHalfStride = kKeyHalf + 4;
 constexpr int kChunkStride = kChunkRows + 4;
 constexpr int kStateMemory = kChunkValues * kKeyStride;  // floats of LDS for the rows of a state
@@ -140,7 +141,7 @@ class Stage {
     Float4 held_[kFours];
 };
 using HalfStage = Stage<kKeyHalf>;
-using KeyStage = Stage<kernels::kNarrowKeyDim>;
+using KeyStage = Stage<kNarrowKeyDim>;
 static_assert(HalfStage::kRows == 2 * kChunkRows && HalfStage::kStride == kHalfStride);
 static_assert(KeyStage::kRows == kChunkRows && KeyStage::kStride == kKeyStride);
 constexpr int kStageMemory = HalfStage::kRows * kHalfStride;  // floats of LDS for either stage
@@ -212,7 +213,7 @@ RF_DEVICE inline void store_state(const LdsArray<float>& state, float* first, in
 RF_DEVICE inline void update_state(const LdsArray<float>& state, float decay, const LdsArray<float>& deltas,
                                    const LdsArray<float>& keys) {
     constexpr int kRows = 4;  // number of rows that a thread computes
-    constexpr int kLanes = kernels::kNarrowKeyDim / 4;
+    constexpr int kLanes = kNarrowKeyDim / 4;
     static_assert(kRows * kChunkThreads / kLanes == kChunkValues);
     const int column = thread_index() % kLanes * 4;
     const int first = thread_index() / kLanes * kRows;

@@ -41,13 +41,15 @@ RF_DEVICE inline void load_keys_queries(HalfStage& stage, const DeltaRuleArgs& a
     });
 }
 
-// Solves (I + A) x = b for one column of b, in place, given that the rows of x before kRow are final.
-// Collective over the wave. a:
+// Solves (I + A) x = b for one column of b, in place, given that the rows of x before kRow are final. a:
 // column s of A begins at index s · kChunkStride.
 template <int kRow = 0>
 RF_DEVICE inline void solve(const LdsArray<float>& a, float (&x)[kChunkRows]) {
     // Keeps the compiler from loading much of A in advance, which would need more registers than there are.
-    wave_barrier();
+    if constexpr (kRow % 4 == 0) {
+#pragma unroll
+        for (int t = kRow; t < kChunkRows; t += 4) compute_first(x[t], x[t + 1], x[t + 2], x[t + 3]);
+    }
     constexpr int kFirst = (kRow + 1) / 4 * 4;
 #pragma unroll
     for (int t = kFirst; t < kChunkRows; t += 4) {
@@ -113,10 +115,9 @@ RF_KERNEL_PAIR(delta_rule_chunks, DeltaChunkArgs, 256) {
     RF_LDS(float, system, kTileMemory);
     RF_LDS(float, high, kChunkRows);
     RF_LDS(float, low, kChunkRows);
-    RF_LDS(float, step, kChunkRows);
-    RF_LDS(float, decayed_step, kChunkRows);
-    // Index of the last row. From LDS, because the compiler would keep the places of all rows in scalar
-    // registers, of which there are too few.
+    RF_LDS(float, step, 2 * kChunkRows);  // b, then b G
+    // Index of the last row. From LDS, because the compiler would compute the places of all rows before the
+    // loop over columns, and keep them in more scalar registers than there are.
     RF_LDS(int, last_row, 1);
     const auto& rule = args.rule;
     const int head = block_y();
@@ -141,7 +142,7 @@ RF_KERNEL_PAIR(delta_rule_chunks, DeltaChunkArgs, 256) {
             low[t] = decay.low;
             const float rate = inside ? sigmoid(rule.beta[at]) : 0.0F;
             step[t] = rate;
-            decayed_step[t] = rate * decay_between({0.0F, 0.0F}, decay);
+            step[kChunkRows + t] = rate * decay_between({0.0F, 0.0F}, decay);
             if (inside) args.decays[at] = decay;
         }
     }
@@ -171,7 +172,6 @@ RF_KERNEL_PAIR(delta_rule_chunks, DeltaChunkArgs, 256) {
     barrier();
     // A thread solves the systems for one column of b V or b G K.
     const int columns = rule.value_dim + rule.key_dim;
-    const int last = rows.count - 1;
     const int row_values = static_cast<int>(of.width);
     for (int first = 0; first < columns; first += kChunkThreads) {
         // Threads without a column solve for the last column too.
@@ -180,21 +180,32 @@ RF_KERNEL_PAIR(delta_rule_chunks, DeltaChunkArgs, 256) {
         const int key = column - rule.value_dim;
         const float* from = rule.qkv + rows.begin * of.width + (is_value ? of.value + column : of.key + key);
         float x[kChunkRows];
+        const int last = last_row[0];
 #pragma unroll
-        for (int t = 0; t < kChunkRows; ++t) x[t] = from[(t < last ? t : last) * row_values];
+        for (int t = 0; t < kChunkRows; ++t) {
+            x[t] = *from;
+            from += t < last ? row_values : 0;
+        }
+        const int factors = is_value ? 0 : kChunkRows;
 #pragma unroll
-        for (int t = 0; t < kChunkRows; ++t) x[t] *= is_value ? step[t] : decayed_step[t];
+        for (int t = 0; t < kChunkRows; t += 4) {
+            const Float4 factor = lds4(step, factors + t);
+#pragma unroll
+            for (int i = 0; i < 4; ++i) x[t + i] *= factor[i];
+        }
         solve(system, x);
         const int width = is_value ? rule.value_dim : rule.key_dim;
         float* to = (is_value ? rule.out + column : args.keys + key) +
                     (std::int64_t{rows.begin} * rule.value_heads + head) * width;
         const int stored = last_row[0];
         const int apart = rule.value_heads * width;
+        to += stored * apart;
         // Stores the last row first, and rows that don't exist at the place of the last row, so that no
         // branch separates the stores: the compiler would move the computation of each row behind its branch.
 #pragma unroll
         for (int t = kChunkRows - 1; t >= 0; --t) {
-            to[(t < stored ? t : stored) * apart] = x[t];
+            *to = x[t];
+            if (t > 0) to -= t <= stored ? apart : 0;
         }
     }
 }

@@ -95,7 +95,7 @@ RF_KERNEL(scan_chunks, ScanChunkArgs, 256) {
     of_queries.store(queries);
     barrier();
     float sums[2][2] = {};
-    dot_rows<kernels::kNarrowKeyDim>(LdsRows{queries, 0, kKeyStride}, LdsRows{keys, 0, kKeyStride}, sums);
+    dot_rows<kNarrowKeyDim>(LdsRows{queries, 0, kKeyStride}, LdsRows{keys, 0, kKeyStride}, sums);
 #pragma unroll
     for (int i = 0; i < 2; ++i) {
         const int of = tile_row() + kTileColumns * i;
@@ -168,7 +168,7 @@ RF_KERNEL(scan_states, ScanChunkArgs, 256) {
         }
         lds4(weights, weight_row * kChunkStride + weight_column, own_weights);
         float sums[2][2] = {};
-        dot_rows<kernels::kNarrowKeyDim>(LdsRows{stage, 0, kKeyStride}, LdsRows{state, 0, kKeyStride}, sums);
+        dot_rows<kNarrowKeyDim>(LdsRows{stage, 0, kKeyStride}, LdsRows{state, 0, kKeyStride}, sums);
 #pragma unroll
         for (int i = 0; i < 2; ++i) {
             const float decay = since_begin[tile_row() + kTileColumns * i];
