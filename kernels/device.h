@@ -23,6 +23,8 @@
 //                                              byte i of the result is byte (selectors >> 8i) & 7 of the
 //                                              eight bytes high:low
 //     void keep_whole(Int4& loaded)            keeps 16 bytes one load even if some of them are unused
+//     void compute_first(float&, float&, float&, float&)
+//                                              computes these values before later loads begin
 //     float exp2(float), log2(float), rsqrt(float), reciprocal(float)
 //     float atomic_add(float*, float), int atomic_add(int*, int), int atomic_max(int*, int)
 //     struct MatrixA, MatrixB, MatrixC, multiply_add(MatrixC&, const MatrixA&, const MatrixB&)

@@ -169,6 +169,9 @@ RF_DEVICE inline Int2 load8(const void* address) {
 RF_DEVICE inline void keep_whole(Int4& loaded) {
     asm("" : "+v"(loaded.x), "+v"(loaded.y), "+v"(loaded.z), "+v"(loaded.w));
 }
+RF_DEVICE inline void compute_first(float& a, float& b, float& c, float& d) {
+    asm volatile("" : "+v"(a), "+v"(b), "+v"(c), "+v"(d) : : "memory");
+}
 RF_DEVICE inline void store16(void* address, Int4 value) {
     *reinterpret_cast<__attribute__((address_space(1))) Dword4*>(
         (__attribute__((address_space(1))) void*)address) = __builtin_bit_cast(Dword4, value);

@@ -214,6 +214,7 @@ inline Int4 load16(const void* address) {
     return value;
 }
 inline void keep_whole(Int4&) {}
+inline void compute_first(float&, float&, float&, float&) {}
 inline Int2 load8(const void* address) {
     host::check_wide("load8", address, 8);
     Int2 value;

@@ -118,6 +118,9 @@ RF_DEVICE inline Int2 load8(const void* address) {
     return __builtin_bit_cast(Int2, *reinterpret_cast<const __attribute__((address_space(1))) Dword2*>(
                                         (const __attribute__((address_space(1))) void*)address));
 }
+RF_DEVICE inline void compute_first(float& a, float& b, float& c, float& d) {
+    asm volatile("" : "+f"(a), "+f"(b), "+f"(c), "+f"(d) : : "memory");
+}
 RF_DEVICE inline void store16(void* address, Int4 value) {
     *reinterpret_cast<__attribute__((address_space(1))) Dword4*>(
         (__attribute__((address_space(1))) void*)address) = __builtin_bit_cast(Dword4, value);

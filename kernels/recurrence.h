@@ -6,7 +6,9 @@
 
 namespace rocmforge::gpu {
 
+using kernels::DeltaRuleArgs;
 using kernels::RunArgs;
+using kernels::ScanArgs;
 
 constexpr int kRowLanes = 16;  // number of lanes that share a row of a state
 constexpr int kStateRows = 2;  // number of rows of a state that these lanes compute
@@ -26,6 +28,35 @@ RF_DEVICE inline float softplus(float x) {
 // Returns whether the first row of sequence `index` of the step has position 0.
 RF_DEVICE inline bool is_new(const RunArgs& run, int index) {
     return run.positions[run.begins[index]] == 0;
+}
+
+// Returns whether the kernels that compute in chunks compute sequence `index` of the step.
+RF_DEVICE inline bool in_chunks(const RunArgs& run, int index) {
+    return run.in_chunks && run.begins[index + 1] - run.begins[index] >= kernels::kChunkedFrom;
+}
+
+// Returns the logarithm of a head's decay in a row. `alpha`: the head's value in that row.
+RF_DEVICE inline float delta_log_decay(const DeltaRuleArgs& args, float alpha, int head) {
+    return args.decay[head] * softplus(alpha + args.step_bias[head]);
+}
+
+RF_DEVICE inline int key_head(const DeltaRuleArgs& args, int head) {
+    return args.grouped ? head / (args.value_heads / args.key_heads) : head % args.key_heads;
+}
+
+RF_DEVICE inline std::int64_t row_width(const DeltaRuleArgs& args) {
+    return 2 * std::int64_t{args.key_heads} * args.key_dim + std::int64_t{args.value_heads} * args.value_dim;
+}
+
+RF_DEVICE inline std::int64_t row_width(const ScanArgs& args) {
+    return std::int64_t{args.heads} * args.value_dim + 2 * std::int64_t{args.groups} * args.key_dim;
+}
+
+// Returns the column of vkq at which the keys of a head's group begin. The group's queries begin groups ·
+// key_dim columns later.
+RF_DEVICE inline std::int64_t keys_of(const ScanArgs& args, int head) {
+    const int group = head / (args.heads / args.groups);
+    return std::int64_t{args.heads} * args.value_dim + std::int64_t{group} * args.key_dim;
 }
 
 // Returns a · b + c with a single rounding for each element. Used instead of a product and a sum, because the

@@ -1,12 +1,11 @@
 // Kernels of layers with a state: causal convolutions, norms of queries and keys, and the gated delta rule.
 // The rows of a sequence are computed one after another, so that results do not depend on how the sequence is
-// divided into steps.
+// divided into steps. delta_chunks.hip has the delta rule for prompts.
 #include "kernels/recurrence.h"
 
 namespace rocmforge::gpu {
 
 using kernels::CausalConvArgs;
-using kernels::DeltaRuleArgs;
 using kernels::kConvPart;
 using kernels::kMostChannelKeyDim;
 using kernels::kMostDeltaKeyDim;
@@ -110,7 +109,7 @@ RF_DEVICE inline RawDeltaGates load_gates(const DeltaRuleArgs& args, std::int64_
 RF_DEVICE inline RowGates gates_of(const DeltaRuleArgs& args, const RawDeltaGates& raw, int head) {
     const float step = sigmoid(raw.beta);
     if (args.by_channel) return {1.0F, step};
-    return {exp(args.decay[head] * softplus(raw.alpha + args.step_bias[head])), step};
+    return {exp(delta_log_decay(args, raw.alpha, head)), step};
 }
 
 // Returns the decay of column `column` of a head's state in row `row`.
@@ -118,14 +117,6 @@ RF_DEVICE inline float channel_decay(const DeltaRuleArgs& args, std::int64_t row
     const std::int64_t channel = std::int64_t{head} * args.key_dim + column;
     const std::int64_t at = row * args.value_heads * args.key_dim + channel;
     return exp(args.decay[head] * softplus(args.alpha[at] + args.step_bias[channel]));
-}
-
-RF_DEVICE inline int key_head(const DeltaRuleArgs& args, int head) {
-    return args.grouped ? head / (args.value_heads / args.key_heads) : head % args.key_heads;
-}
-
-RF_DEVICE inline std::int64_t row_width(const DeltaRuleArgs& args) {
-    return 2 * std::int64_t{args.key_heads} * args.key_dim + std::int64_t{args.value_heads} * args.value_dim;
 }
 
 // Updates kStateRows rows of a state, for compute_rows(). S' is the decayed state and d = step · (v - S' k).
@@ -224,6 +215,7 @@ class DeltaRows {
 template <int kSlots, bool kWhole, bool kByChannel>
 RF_DEVICE inline void delta_rows(const DeltaRuleArgs& args) {
     const int run = block_z();
+    if (in_chunks(args.run, run)) return;
     const int part = block_x() * (block_threads() / kRowLanes) + thread_index() / kRowLanes;
     DeltaRows<kSlots, kWhole, kByChannel> rows(args, run, block_y(), part * kStateRows);
     compute_rows(rows, args.run.begins[run], args.run.begins[run + 1]);

@@ -13,6 +13,9 @@ struct RunArgs {
     // [rows]: a sequence that begins at position 0 starts with a state of zeros
     const std::int32_t* positions;
     int runs;
+    // Whether the kernels that compute in chunks compute the sequences with at least kChunkedFrom rows. The
+    // kernels that compute row by row then leave these sequences out.
+    bool in_chunks;
 };
 
 struct CausalConvArgs {
@@ -60,6 +63,22 @@ struct DeltaRuleArgs {
     bool by_channel;  // whether each column of a state has its own decay
 };
 
+// A sum of logarithms of decays with twice the precision of a float: high + low. With a float alone, the
+// difference of two large sums would have too few exact bits.
+struct LogSum {
+    float high;
+    float low;
+};
+
+// Arguments of the gated delta rule in chunks (delta_chunks.hip). The arrays are scratch memory, aligned to
+// 16 bytes.
+struct DeltaChunkArgs {
+    DeltaRuleArgs rule;
+    float* keys;     // [rows, value_heads, key_dim]: W
+    float* weights;  // [rows, value_heads, kChunkRows]: P
+    LogSum* decays;  // [rows, value_heads]: sum of the logarithms from the chunk's first row on
+};
+
 // Arguments of Mamba-2's scan.
 struct ScanArgs {
     const float* vkq;        // [rows, heads · value_dim + 2 · groups · key_dim]
@@ -76,11 +95,22 @@ struct ScanArgs {
     int value_dim;
 };
 
+// Arguments of the scan in chunks (scan_chunks.hip). The arrays are scratch memory, aligned to 16 bytes.
+struct ScanChunkArgs {
+    ScanArgs scan;
+    float* products;  // [rows, groups, kChunkRows]: products of a query with the keys of its chunk
+    LogSum* decays;   // [rows, heads]: sum of the logarithms from the chunk's first row on
+    float* steps;     // [rows, heads]
+};
+
 inline constexpr int kConvPart = 64;            // number of rows of a sequence that a thread of causal_conv
                                                 // computes
 inline constexpr int kStateRowsABlock = 32;     // number of rows of a state that a block of 256 threads
                                                 // computes in delta_rule and scan
-inline constexpr int kNarrowKeyDim = 128;       // largest key_dim of delta_rule and scan
+inline constexpr int kChunkRows = 32;           // number of rows of a chunk
+inline constexpr int kChunkValues = 32;         // number of rows of a state that a block computes in chunks
+inline constexpr int kChunkedFrom = 64;         // number of rows of a sequence from which chunks are used
+inline constexpr int kNarrowKeyDim = 128;       // largest key_dim of delta_rule and scan, and in chunks
 inline constexpr int kMostDeltaKeyDim = 256;    // largest key_dim of delta_rule_wide and scan_wide
 inline constexpr int kMostChannelKeyDim = 128;  // largest key_dim of delta_rule_channel
 
@@ -93,8 +123,12 @@ inline constexpr int kMostChannelKeyDim = 128;  // largest key_dim of delta_rule
     X(recurrence, delta_rule_wide, DeltaRuleArgs, 256)       \
     X(recurrence, delta_rule_channel, DeltaRuleArgs, 256)    \
     X(recurrence, delta_rule_fallback, DeltaRuleArgs, 256)   \
+    X(delta_chunks, delta_rule_chunks, DeltaChunkArgs, 256)  \
+    X(delta_chunks, delta_rule_states, DeltaChunkArgs, 256)  \
     X(scan, scan, ScanArgs, 256)                             \
     X(scan, scan_wide, ScanArgs, 256)                        \
-    X(scan, scan_fallback, ScanArgs, 256)
+    X(scan, scan_fallback, ScanArgs, 256)                    \
+    X(scan_chunks, scan_chunks, ScanChunkArgs, 256)          \
+    X(scan_chunks, scan_states, ScanChunkArgs, 256)
 
 }  // namespace rocmforge::kernels

@@ -1,23 +1,11 @@
 // Mamba-2's scan. As in the delta rule, kRowLanes lanes share a row of a state, and the rows of a sequence
-// are computed one after the other.
+// are computed one after the other. scan_chunks.hip has the scan for prompts.
 #include "kernels/recurrence.h"
 
 namespace rocmforge::gpu {
 
 using kernels::kMostDeltaKeyDim;
 using kernels::kNarrowKeyDim;
-using kernels::ScanArgs;
-
-RF_DEVICE inline std::int64_t row_width(const ScanArgs& args) {
-    return std::int64_t{args.heads} * args.value_dim + 2 * std::int64_t{args.groups} * args.key_dim;
-}
-
-// Returns the column of vkq at which the keys of a head's group begin. The group's queries begin groups ·
-// key_dim columns later.
-RF_DEVICE inline std::int64_t keys_of(const ScanArgs& args, int head) {
-    const int group = head / (args.heads / args.groups);
-    return std::int64_t{args.heads} * args.value_dim + std::int64_t{group} * args.key_dim;
-}
 
 // Updates kStateRows rows of a state, for compute_rows(). Like DeltaRows in recurrence.hip, but d = step · v,
 // without subtracting S' k from v, and the output is S' q + (k · q) d + skip · v.
@@ -104,6 +92,7 @@ class ScanRows {
 template <int kSlots, bool kWhole>
 RF_DEVICE inline void scan_rows(const ScanArgs& args) {
     const int run = block_z();
+    if (in_chunks(args.run, run)) return;
     const int part = block_x() * (block_threads() / kRowLanes) + thread_index() / kRowLanes;
     ScanRows<kSlots, kWhole> rows(args, run, block_y(), part * kStateRows);
     compute_rows(rows, args.run.begins[run], args.run.begins[run + 1]);

@@ -300,6 +300,13 @@ struct SampleOp {
     Tensor out;      // I32 [rows]; -1: a logit is NaN or +∞; -2: all logits are −∞
 };
 
+// Sizes of the layers with the delta rule or with a scan.
+struct StateLimits {
+    int heads = 0;      // number of states of a sequence; 0: no such layer
+    int key_heads = 0;  // number of keys of a row
+    int key_dim = 0;
+};
+
 // Upper bounds for the operations that a model will call. A device allocates scratch memory for them; the
 // planner counts the same amount.
 struct OperationLimits {
@@ -314,6 +321,10 @@ struct OperationLimits {
     int experts_used = 0;
     std::int64_t widest_expert_input = 0;
     int sequences = 1;  // largest number of sequences in a decode step
+    // Layers with the delta rule by head, and layers with a scan. Without these limits, backends reserve no
+    // memory for chunks, and compute prompts row by row.
+    StateLimits delta = {};
+    StateLimits scan = {};
 };
 
 }  // namespace rocmforge

@@ -1,6 +1,8 @@
 // Operations of layers that keep a state for each sequence instead of keys and values. A state is stored in a
-// slot. The rows of its sequence update it in place, one after the other, so a row's result depends only on
-// the rows of its own sequence, and not on how a prompt is divided into steps.
+// slot. The rows of its sequence update it in place, in order, so a row's result depends only on the rows of
+// its own sequence. A GPU may compute the delta rule and the scan in chunks of 32 positions if a sequence has
+// many rows in the step (kernels/chunks.h). How a prompt is divided into steps then changes the rounding of
+// results, unless each step has at least 64 rows and begins at a multiple of 32 positions.
 #pragma once
 
 #include "engine/base/tensor.h"

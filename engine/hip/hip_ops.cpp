@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/error.h"
+#include "engine/hip/chunk_scratch.h"
 #include "engine/hip/passing_scratch.h"
 #include "engine/hip/product_scratch.h"
 #include "engine/hip/weight_planes.h"
@@ -72,7 +73,9 @@ std::uint64_t weight_bytes(DType type, const Shape& shape) {
 
 std::uint64_t scratch_bytes(const OperationLimits& limits) {
     const ProductScratch products = product_scratch(limits);
-    return passing_scratch_bytes(limits) + products.rows_bytes + products.lists_bytes;
+    // Chunks use all of the memory, because no other operation needs it at that time.
+    return std::max(passing_scratch_bytes(limits) + products.rows_bytes + products.lists_bytes,
+                    chunk_scratch_bytes(limits));
 }
 
 HipOps::HipOps(Launcher& launcher, FallbackFamilies fallback) : launcher_(launcher), fallback_(fallback) {}

@@ -1,5 +1,6 @@
 // Implements HipOps: operations of layers that keep a state.
 #include "engine/device/recurrence_ops.h"
+#include "engine/hip/chunk_scratch.h"
 #include "engine/hip/hip_ops.h"
 #include "kernels/planes.h"
 #include "kernels/recurrence_kernels.h"
@@ -13,7 +14,28 @@ kernels::RunArgs runs_of(const StateRuns& runs) {
     return {.begins = runs.begins.as<const std::int32_t>(),
             .state_slots = runs.state_slots.as<const std::int32_t>(),
             .positions = runs.positions.as<const std::int32_t>(),
-            .runs = runs.count};
+            .runs = runs.count,
+            .in_chunks = false};
+}
+
+// Returns the number of rows that a sequence of the step can have: every other sequence has at least one row.
+// The device alone knows the number of rows of each sequence.
+std::int64_t longest_run(const StateRuns& runs, std::int64_t rows) {
+    return rows - (runs.count - 1);
+}
+
+// Number of chunks of that many rows. The first chunk may have only one row.
+std::uint64_t most_chunks(std::int64_t longest) {
+    return divide_up(longest + kernels::kChunkRows - 1, kernels::kChunkRows);
+}
+
+void expect_scratch(const char* operation, const std::byte* scratch, std::uint64_t needed,
+                    const OperationLimits& limits) {
+    if (scratch != nullptr && needed <= scratch_bytes(limits)) return;
+    throw EngineError(Code::InvalidArgument,
+                      Message::untranslated(std::string(operation) + ": scratch memory was reserved for " +
+                                            std::to_string(limits.rows) + " rows; chunks need " +
+                                            std::to_string(needed) + " bytes."));
 }
 
 const float* values_or_null(const Tensor& tensor) {
@@ -51,9 +73,7 @@ void HipOps::causal_conv(const CausalConvOp& op) {
         launcher_.run(KernelId::causal_conv_fallback, shape, args);
         return;
     }
-    // The number of rows of each sequence is known only on the device. The grid fits the longest possible
-    // sequence: every other sequence has at least one row.
-    shape.grid_z = divide_up(op.x.shape.rows() - (op.runs.count - 1), kernels::kConvPart);
+    shape.grid_z = divide_up(longest_run(op.runs, op.x.shape.rows()), kernels::kConvPart);
     launcher_.run(KernelId::causal_conv, shape, args);
 }
 
@@ -83,21 +103,21 @@ void HipOps::delta_rule(const DeltaRuleOp& op) {
     left_ = {};
     expect_sound(op);
     if (op.runs.count == 0) return;
-    const kernels::DeltaRuleArgs args{.qkv = op.qkv.as<const float>(),
-                                      .alpha = op.alpha.as<const float>(),
-                                      .beta = op.beta.as<const float>(),
-                                      .decay = op.decay->tensor.as<const float>(),
-                                      .step_bias = op.step_bias->tensor.as<const float>(),
-                                      .state = op.state.as<float>(),
-                                      .out = op.out.as<float>(),
-                                      .run = runs_of(op.runs),
-                                      .key_heads = op.key_heads,
-                                      .value_heads = op.value_heads,
-                                      .key_dim = op.key_dim,
-                                      .value_dim = op.value_dim,
-                                      .scale = op.scale,
-                                      .grouped = op.order == KeyOrder::Grouped,
-                                      .by_channel = op.by_channel};
+    kernels::DeltaRuleArgs args{.qkv = op.qkv.as<const float>(),
+                                .alpha = op.alpha.as<const float>(),
+                                .beta = op.beta.as<const float>(),
+                                .decay = op.decay->tensor.as<const float>(),
+                                .step_bias = op.step_bias->tensor.as<const float>(),
+                                .state = op.state.as<float>(),
+                                .out = op.out.as<float>(),
+                                .run = runs_of(op.runs),
+                                .key_heads = op.key_heads,
+                                .value_heads = op.value_heads,
+                                .key_dim = op.key_dim,
+                                .value_dim = op.value_dim,
+                                .scale = op.scale,
+                                .grouped = op.order == KeyOrder::Grouped,
+                                .by_channel = op.by_channel};
     LaunchShape shape{.grid_y = static_cast<std::uint64_t>(op.value_heads),
                       .grid_z = static_cast<std::uint64_t>(op.runs.count),
                       .block = kUsualBlock};
@@ -110,6 +130,18 @@ void HipOps::delta_rule(const DeltaRuleOp& op) {
         launcher_.run(KernelId::delta_rule_fallback, shape, args);
         return;
     }
+    const std::int64_t rows = op.qkv.shape.rows();
+    const std::int64_t longest = longest_run(op.runs, rows);
+    if (!op.by_channel && limits_.delta.heads > 0 && computed_in_chunks(op.key_dim, longest)) {
+        args.run.in_chunks = true;
+        kernels::DeltaChunkArgs chunks{.rule = args, .keys = nullptr, .weights = nullptr, .decays = nullptr};
+        expect_scratch("delta_rule", scratch_, place_chunks(chunks, scratch_, rows), limits_);
+        shape.grid_x = most_chunks(longest);
+        launcher_.run(KernelId::delta_rule_chunks, shape, chunks);
+        shape.grid_x = divide_up(op.value_dim, kernels::kChunkValues);
+        launcher_.run(KernelId::delta_rule_states, shape, chunks);
+        if (op.runs.count == 1) return;
+    }
     shape.grid_x = divide_up(op.value_dim, kernels::kStateRowsABlock);
     const bool wide = op.key_dim > kernels::kNarrowKeyDim;
     const KernelId by_head = wide ? KernelId::delta_rule_wide : KernelId::delta_rule;
@@ -120,18 +152,18 @@ void HipOps::scan(const ScanOp& op) {
     left_ = {};
     expect_sound(op);
     if (op.runs.count == 0) return;
-    const kernels::ScanArgs args{.vkq = op.vkq.as<const float>(),
-                                 .step = op.step.as<const float>(),
-                                 .decay = op.decay->tensor.as<const float>(),
-                                 .step_bias = op.step_bias->tensor.as<const float>(),
-                                 .skip = op.skip->tensor.as<const float>(),
-                                 .state = op.state.as<float>(),
-                                 .out = op.out.as<float>(),
-                                 .run = runs_of(op.runs),
-                                 .groups = op.groups,
-                                 .heads = op.heads,
-                                 .key_dim = op.key_dim,
-                                 .value_dim = op.value_dim};
+    kernels::ScanArgs args{.vkq = op.vkq.as<const float>(),
+                           .step = op.step.as<const float>(),
+                           .decay = op.decay->tensor.as<const float>(),
+                           .step_bias = op.step_bias->tensor.as<const float>(),
+                           .skip = op.skip->tensor.as<const float>(),
+                           .state = op.state.as<float>(),
+                           .out = op.out.as<float>(),
+                           .run = runs_of(op.runs),
+                           .groups = op.groups,
+                           .heads = op.heads,
+                           .key_dim = op.key_dim,
+                           .value_dim = op.value_dim};
     LaunchShape shape{.grid_y = static_cast<std::uint64_t>(op.heads),
                       .grid_z = static_cast<std::uint64_t>(op.runs.count),
                       .block = kUsualBlock};
@@ -141,6 +173,20 @@ void HipOps::scan(const ScanOp& op) {
         shape.grid_x = divide_up(op.value_dim, kUsualBlock);
         launcher_.run(KernelId::scan_fallback, shape, args);
         return;
+    }
+    const std::int64_t rows = op.vkq.shape.rows();
+    const std::int64_t longest = longest_run(op.runs, rows);
+    if (limits_.scan.heads > 0 && computed_in_chunks(op.key_dim, longest)) {
+        args.run.in_chunks = true;
+        kernels::ScanChunkArgs chunks{.scan = args, .products = nullptr, .decays = nullptr, .steps = nullptr};
+        expect_scratch("scan", scratch_, place_chunks(chunks, scratch_, rows), limits_);
+        LaunchShape of_groups = shape;
+        of_groups.grid_x = most_chunks(longest);
+        of_groups.grid_y = static_cast<std::uint64_t>(op.groups);
+        launcher_.run(KernelId::scan_chunks, of_groups, chunks);
+        shape.grid_x = divide_up(op.value_dim, kernels::kChunkValues);
+        launcher_.run(KernelId::scan_states, shape, chunks);
+        if (op.runs.count == 1) return;
     }
     shape.grid_x = divide_up(op.value_dim, kernels::kStateRowsABlock);
     launcher_.run(op.key_dim > kernels::kNarrowKeyDim ? KernelId::scan_wide : KernelId::scan, shape, args);

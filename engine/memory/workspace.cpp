@@ -247,6 +247,14 @@ OperationLimits operation_limits(const ModelConfig& config, const WorkspaceSize&
         .experts_used = experts.used,
         .widest_expert_input = experts.count > 0 ? std::max(config.expert_width(), experts.ffn) : 0,
         .sequences = size.sequences};
+    for (int layer = 0; layer < config.layers; ++layer) {
+        const LayerKind kind = config.at(static_cast<std::size_t>(layer)).kind;
+        const RecurrenceConfig& state = config.recurrence;
+        const StateLimits sizes{
+            .heads = state.value_heads, .key_heads = state.key_heads, .key_dim = state.key_dim};
+        if (kind == LayerKind::DeltaRule) limits.delta = sizes;
+        if (kind == LayerKind::Scan || kind == LayerKind::AttentionAndScan) limits.scan = sizes;
+    }
     if (const int others = config.streams.count - 1; others > 0) {
         limits.experts = std::max(limits.experts, others);
         limits.experts_used = std::max(limits.experts_used, others);

@@ -19,12 +19,19 @@ constexpr int kNewRows = 6;  // number of rows of a sequence that begins in the 
 // gates of 16 rows together, so both numbers exceed one part.
 constexpr int kConvRows = 67;
 constexpr int kStateRows = 19;
+// A GPU computes sequences of at least 64 rows in chunks, beside the row-by-row computation of others.
+constexpr int kChunkedRows = 67;
 constexpr int kNormRows = 9;
+constexpr int kHeads = 4;
+constexpr int kKeyHeads = 2;  // of the delta rule, and groups of the scan
+constexpr OperationLimits kLimits{.rows = kNewRows + kChunkedRows,
+                                  .delta = {.heads = kHeads, .key_heads = kKeyHeads, .key_dim = 128},
+                                  .scan = {.heads = kHeads, .key_heads = kKeyHeads, .key_dim = 128}};
 
 class RecurrenceChecker {
   public:
     RecurrenceChecker(Backend& backend, const CheckObserver& observer)
-        : backend_(backend), checks_(observer) {}
+        : backend_(backend), scratch_(backend.reserve_scratch(kLimits)), checks_(observer) {}
 
     std::vector<Check> run() {
         for (const int channels : {515, 516}) {
@@ -34,16 +41,22 @@ class RecurrenceChecker {
         for (const int dim : {64, 128, 130}) {
             unit_norm(dim);
             for (const bool first : {false, true}) gated_norm(dim, first);
-            scan(dim);
-            for (const KeyOrder order : {KeyOrder::Tiled, KeyOrder::Grouped}) delta_rule(dim, order, false);
-            delta_rule(dim, KeyOrder::Tiled, true);
+            scan(dim, kStateRows);
+            for (const KeyOrder order : {KeyOrder::Tiled, KeyOrder::Grouped}) {
+                delta_rule(dim, order, false, kStateRows);
+            }
+            delta_rule(dim, KeyOrder::Tiled, true, kStateRows);
+        }
+        for (const int dim : {96, 128}) {
+            scan(dim, kChunkedRows);
+            delta_rule(dim, KeyOrder::Grouped, false, kChunkedRows);
         }
         // GPUs have separate kernels for keys of more than 128 values. The dimension 130 above doesn't check
         // them: it is no multiple of 4, so the fallback kernel is used.
-        scan(256);
+        scan(256, kStateRows);
         gated_norm(512, true);
         gated_norm(9216, false);
-        delta_rule(160, KeyOrder::Grouped, false);
+        delta_rule(160, KeyOrder::Grouped, false, kStateRows);
         return checks_.take();
     }
 
@@ -128,10 +141,10 @@ class RecurrenceChecker {
         record("rms_norm", what, reference::rms_norm(op(OnHost{})).out, out.device, "norm");
     }
 
-    void scan(int dim) {
-        constexpr int kHeads = 4;
-        constexpr int kGroups = 2;
-        const int rows = make_runs(kStateRows);
+    // `continued`: number of rows of the sequence that continues.
+    void scan(int dim, int continued) {
+        constexpr int kGroups = kKeyHeads;
+        const int rows = make_runs(continued);
         const Twin vkq = twins_.random(DType::F32, {rows, kHeads * 48 + 2 * kGroups * dim}, 0.3F);
         const Twin step = twins_.random(DType::F32, {rows, kHeads}, 2.0F);
         const TwinWeight& decay = twins_.weight(DType::F32, {kHeads}, 0.2F);
@@ -155,15 +168,13 @@ class RecurrenceChecker {
         };
         const reference::Recurred expected = reference::scan(op(OnHost{}));
         backend_.scan(op(OnDevice{}));
-        const std::string what = "4 heads of 48 × " + std::to_string(dim);
+        const std::string what = "4 heads of 48 × " + std::to_string(dim) + chunks(continued);
         record("scan", what, expected.out, out.device);
         record("scan", what + ", state", expected.state, state.device);
     }
 
-    void delta_rule(int dim, KeyOrder order, bool by_channel) {
-        constexpr int kKeyHeads = 2;
-        constexpr int kHeads = 4;
-        const int rows = make_runs(kStateRows);
+    void delta_rule(int dim, KeyOrder order, bool by_channel, int continued) {
+        const int rows = make_runs(continued);
         // Keys are scaled to a length of about 1, because with longer keys the state would grow without
         // limit.
         const float spread = 1.0F / std::sqrt(static_cast<float>(dim));
@@ -197,12 +208,16 @@ class RecurrenceChecker {
         const std::string what = "4 heads of " + std::to_string(dim) +
                                  (by_channel                 ? ", by channel"
                                   : order == KeyOrder::Tiled ? ", keys tiled"
-                                                             : ", keys grouped");
+                                                             : ", keys grouped") +
+                                 chunks(continued);
         record("delta_rule", what, expected.out, out.device);
         record("delta_rule", what + ", state", expected.state, state.device);
     }
 
+    static const char* chunks(int continued) { return continued == kChunkedRows ? ", in chunks" : ""; }
+
     Backend& backend_;
+    Buffer scratch_;
     Twins twins_{backend_};
     CheckList checks_;
     Twin begins_, slots_, positions_;

@@ -30,6 +30,7 @@ INSTRUCTION_CACHE = 32 * 1024
 ONE_WAVE = ("matrix_check",)  # these kernels are launched with one wave
 BY_FOURS = r"(add_rows|soft_cap|copy_columns|gather_rows|gated)$"  # these kernels process four floats at a time
 STATES = r"(delta_rule|scan)(_wide|_channel)?$"  # these kernels update the state of a sequence row by row
+CHUNKS = r"(delta_rule|scan)_(chunks|states)$"  # these kernels compute prompts in chunks
 
 WIDE = r"global_load_(b128|dwordx4)$"
 WIDE_STORE = r"global_store_(b128|dwordx4)$"
@@ -125,6 +126,9 @@ def problems_of(kernel, host):
     elif re.match(STATES, name):
         if not kernel.hot_loop(WIDE):
             problems.append("has no loop with 16-byte loads")
+    elif re.match(CHUNKS, name):
+        if not kernel.count(WIDE) or kernel.count(WIDE_LOCAL) < 12:
+            problems.append("does not load 16 bytes at a time from memory and local memory")
     elif re.match(r"attend_tile_|matrix_check", name):
         if kernel.count(arch.matrix) < (2 if name == "matrix_check" else 8):
             problems.append("has no matrix instructions")

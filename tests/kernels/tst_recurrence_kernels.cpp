@@ -1,4 +1,5 @@
 #include <cstring>
+#include <vector>
 
 #include <QTest>
 
@@ -18,11 +19,30 @@ using test::TestMemory;
 namespace {
 
 constexpr double kTolerance = 1e-5;
-const OperationLimits kLimits{.rows = 160, .widest_input = 1024, .heads = 4, .head_dim = 64, .context = 64};
+const OperationLimits kLimits{.rows = 300,
+                              .widest_input = 1024,
+                              .heads = 4,
+                              .head_dim = 64,
+                              .context = 64,
+                              .delta = {.heads = 6, .key_heads = 3, .key_dim = 128},
+                              .scan = {.heads = 12, .key_heads = 2, .key_dim = 128}};
+// Without the limits of layers with a state, their rows are computed one by one.
+const OperationLimits kRowByRow{.rows = 160, .widest_input = 1024, .heads = 4, .head_dim = 64, .context = 64};
 
 // A prompt, and the numbers of rows of the steps into which it is divided.
 const RunsCase kPrompt{"a prompt", {150}, {0}, {1}};
-constexpr int kPieces[] = {1, 2, 16, 17, 66, 48};
+const std::vector<int> kPieces{1, 2, 16, 17, 66, 48};
+// Pieces that begin where a chunk begins, and that are long enough to be computed in chunks.
+const std::vector<int> kPiecesOfChunks{64, 86};
+
+// Numbers of rows with incomplete first and last chunks, and sequences in chunks beside sequences row by row.
+const std::vector<RunsCase> kChunkRuns{
+    {"two chunks", {64}, {0}, {1}},
+    {"two chunks and a row", {65}, {64}, {2}},
+    {"from within a chunk", {130}, {31}, {0}},
+    {"many chunks", {300}, {5}, {4}},
+    {"chunks beside rows", {2, 64, 1, 90, 63}, {0, 37, 9, 0, 7}, {2, 0, 4, 3, 1}},
+};
 
 // Returns the runs of a step with `count` rows of kPrompt, from row `first` on.
 StateRuns piece_of_prompt(TestMemory& m, int first, int count) {
@@ -30,17 +50,18 @@ StateRuns piece_of_prompt(TestMemory& m, int first, int count) {
 }
 
 // Runs an operation for the whole prompt and then, with another state and result, for each piece, and expects
-// bitwise equal results and states. `run(op)` runs the operation `op`. `rows(op, first, count)` reduces the
-// inputs of `op` to `count` rows from row `first` on.
+// equal results and states: bitwise equal if `tolerance` is 0. `run(op)` runs the operation `op`. `rows(op,
+// first, count)` reduces the inputs of `op` to `count` rows from row `first` on.
 template <typename Op, typename Run, typename Rows>
-void verify_pieces(const char* family, TestMemory& m, Op op, const Run& run, const Rows& rows) {
+void verify_pieces(const char* family, TestMemory& m, Op op, const Run& run, const Rows& rows,
+                   const std::vector<int>& counts = kPieces, double tolerance = 0) {
     Op pieces = op;
     pieces.state = m.poisoned(op.state.shape);
     std::memcpy(pieces.state.data, op.state.data, op.state.bytes());
     pieces.out = m.poisoned(op.out.shape);
     run(op);
     int first = 0;
-    for (const int count : kPieces) {
+    for (const int count : counts) {
         Op piece = pieces;
         rows(piece, first, count);
         piece.out = pieces.out.rows_from(first, count);
@@ -49,11 +70,17 @@ void verify_pieces(const char* family, TestMemory& m, Op op, const Run& run, con
         first += count;
     }
     QCOMPARE(first, kPrompt.rows());
+    QVERIFY(m.guards_hold());
+    if (tolerance > 0) {
+        EXPECT_CASE_CLOSE(family, "", "in pieces", reference::values_of(op.out), pieces.out, tolerance);
+        EXPECT_CASE_CLOSE(family, "", "state after pieces", reference::values_of(op.state), pieces.state,
+                          tolerance);
+        return;
+    }
     const bool same_out = std::memcmp(op.out.data, pieces.out.data, op.out.bytes()) == 0;
     QVERIFY2(test::counted(family, "same in pieces", same_out), family);
     const bool same_state = std::memcmp(op.state.data, pieces.state.data, op.state.bytes()) == 0;
     QVERIFY2(test::counted(family, "same state after pieces", same_state), family);
-    QVERIFY(m.guards_hold());
 }
 
 }  // namespace
@@ -75,12 +102,49 @@ class TestRecurrenceKernels : public QObject {
         QVERIFY(gpu.guards_hold());
     }
 
-    // A prompt must give the same bits however it is divided into steps.
+    // The delta rule and the scan in chunks, with sizes that fill no block.
+    void inChunks_data() { test::add_gpu_rows(); }
+    void inChunks() {
+        QFETCH(QString, arch);
+        QFETCH(int, kernels);
+        EmulatedOps gpu(arch.toStdString(), static_cast<Kernels>(kernels), kLimits);
+        for (const RunsCase& runs : kChunkRuns) {
+            for (const auto& c : {test::DeltaCase{1, 2, 128, 34, KeyOrder::Tiled},
+                                  {2, 4, 96, 17, KeyOrder::Grouped},
+                                  {1, 1, 36, 64, KeyOrder::Tiled}}) {
+                delta_rule(gpu, c, runs);
+            }
+            for (const auto& c : {test::ScanCase{1, 2, 128, 34}, {2, 4, 96, 17}, {1, 12, 36, 3}}) {
+                scan(gpu, c, runs);
+            }
+        }
+        QVERIFY(gpu.guards_hold());
+    }
+
+    // Scratch memory for fewer rows than a step has is an error.
+    void tooLittleScratch() {
+        OperationLimits limits = kLimits;
+        limits.rows = 64;
+        limits.widest_input = 4;
+        EmulatedOps gpu(test::architectures()[0], Kernels::Fast, limits);
+        TestMemory m(1);
+        const test::DeltaCase c{3, 6, 128, 4, KeyOrder::Tiled};
+        const Weight decay = m.planes({test::some_decays(m, c.value_heads), {}});
+        const Weight step_bias = m.planes(m.weight(DType::F32, {c.decays()}));
+        DeltaRuleOp op = test::delta_op(m, c, kPrompt);
+        op.decay = &decay;
+        op.step_bias = &step_bias;
+        QVERIFY_EXCEPTION_THROWN(gpu->delta_rule(op), EngineError);
+    }
+
+    // A prompt must give the same bits however it is divided into steps, if it is computed row by row. In
+    // chunks, it must give the same bits if it is divided where chunks begin, and else differ by rounding
+    // only.
     void piecesOfAPrompt_data() { test::add_gpu_rows(); }
     void piecesOfAPrompt() {
         QFETCH(QString, arch);
         QFETCH(int, kernels);
-        EmulatedOps gpu(arch.toStdString(), static_cast<Kernels>(kernels), kLimits);
+        EmulatedOps gpu(arch.toStdString(), static_cast<Kernels>(kernels), kRowByRow);
         convolve_pieces(gpu);
         for (const auto& c : {test::DeltaCase{1, 2, 128, 17, KeyOrder::Tiled},
                               {1, 1, 96, 32, KeyOrder::Tiled},
@@ -89,6 +153,15 @@ class TestRecurrenceKernels : public QObject {
         }
         for (const auto& c : {test::ScanCase{1, 2, 128, 17}, {1, 1, 200, 8}}) scan_pieces(gpu, c);
         QVERIFY(gpu.guards_hold());
+
+        EmulatedOps chunks(arch.toStdString(), static_cast<Kernels>(kernels), kLimits);
+        const test::DeltaCase delta{1, 2, 96, 34, KeyOrder::Tiled};
+        const test::ScanCase scan{1, 2, 128, 34};
+        delta_rule_pieces(chunks, delta, kPiecesOfChunks);
+        scan_pieces(chunks, scan, kPiecesOfChunks);
+        delta_rule_pieces(chunks, delta, kPieces, kTolerance);
+        scan_pieces(chunks, scan, kPieces, kTolerance);
+        QVERIFY(chunks.guards_hold());
     }
 
   private:
@@ -132,7 +205,8 @@ class TestRecurrenceKernels : public QObject {
         }
     }
 
-    static void delta_rule_pieces(EmulatedOps& gpu, const test::DeltaCase& c) {
+    static void delta_rule_pieces(EmulatedOps& gpu, const test::DeltaCase& c,
+                                  const std::vector<int>& counts = kPieces, double tolerance = 0) {
         TestMemory m(static_cast<unsigned>(c.key_dim));
         const Weight decay = m.planes({test::some_decays(m, c.value_heads), {}});
         const Weight step_bias = m.planes(m.weight(DType::F32, {c.decays()}));
@@ -145,10 +219,11 @@ class TestRecurrenceKernels : public QObject {
             }
         };
         verify_pieces(
-            "delta rule", m, op, [&](const auto& o) { gpu->delta_rule(o); }, rows);
+            "delta rule", m, op, [&](const auto& o) { gpu->delta_rule(o); }, rows, counts, tolerance);
     }
 
-    static void scan_pieces(EmulatedOps& gpu, const test::ScanCase& c) {
+    static void scan_pieces(EmulatedOps& gpu, const test::ScanCase& c,
+                            const std::vector<int>& counts = kPieces, double tolerance = 0) {
         TestMemory m(static_cast<unsigned>(c.key_dim));
         const Weight decay = m.planes({test::some_decays(m, c.heads), {}});
         const Weight step_bias = m.planes(m.weight(DType::F32, {c.heads}));
@@ -161,7 +236,7 @@ class TestRecurrenceKernels : public QObject {
             for (Tensor* tensor : {&piece.vkq, &piece.step}) *tensor = tensor->rows_from(first, count);
         };
         verify_pieces(
-            "scan", m, op, [&](const auto& o) { gpu->scan(o); }, rows);
+            "scan", m, op, [&](const auto& o) { gpu->scan(o); }, rows, counts, tolerance);
     }
 
     static void unit_norm(EmulatedOps& gpu) {
@@ -219,52 +294,52 @@ class TestRecurrenceKernels : public QObject {
 
     static void scan(EmulatedOps& gpu) {
         for (const auto& c : test::kScanCases) {
-            for (const RunsCase& runs : test::kRunsCases) {
-                TestMemory m(static_cast<unsigned>(c.key_dim));
-                const Weight decay{test::some_decays(m, c.heads), {}};
-                const Weight decay_planes = m.planes(decay);
-                const Weight step_bias = m.weight(DType::F32, {c.heads});
-                const Weight step_bias_planes = m.planes(step_bias);
-                const Weight skip = m.weight(DType::F32, {c.heads});
-                const Weight skip_planes = m.planes(skip);
-                ScanOp op = test::scan_op(m, c, runs);
-                op.decay = &decay;
-                op.step_bias = &step_bias;
-                op.skip = &skip;
-                const reference::Recurred expected = reference::scan(op);
-                op.decay = &decay_planes;
-                op.step_bias = &step_bias_planes;
-                op.skip = &skip_planes;
-                gpu->scan(op);
-                EXPECT_CASE_CLOSE("scan", "", text(c, runs), expected.out, op.out, kTolerance);
-                EXPECT_CASE_CLOSE("scan", "", text(c, runs) + ", state", expected.state, op.state,
-                                  kTolerance);
-                QVERIFY(m.guards_hold());
-            }
+            for (const RunsCase& runs : test::kRunsCases) scan(gpu, c, runs);
         }
+    }
+    static void scan(EmulatedOps& gpu, const test::ScanCase& c, const RunsCase& runs) {
+        TestMemory m(static_cast<unsigned>(c.key_dim));
+        const Weight decay{test::some_decays(m, c.heads), {}};
+        const Weight decay_planes = m.planes(decay);
+        const Weight step_bias = m.weight(DType::F32, {c.heads});
+        const Weight step_bias_planes = m.planes(step_bias);
+        const Weight skip = m.weight(DType::F32, {c.heads});
+        const Weight skip_planes = m.planes(skip);
+        ScanOp op = test::scan_op(m, c, runs);
+        op.decay = &decay;
+        op.step_bias = &step_bias;
+        op.skip = &skip;
+        const reference::Recurred expected = reference::scan(op);
+        op.decay = &decay_planes;
+        op.step_bias = &step_bias_planes;
+        op.skip = &skip_planes;
+        gpu->scan(op);
+        EXPECT_CASE_CLOSE("scan", "", text(c, runs), expected.out, op.out, kTolerance);
+        EXPECT_CASE_CLOSE("scan", "", text(c, runs) + ", state", expected.state, op.state, kTolerance);
+        QVERIFY(m.guards_hold());
     }
 
     static void delta_rule(EmulatedOps& gpu) {
         for (const auto& c : test::kDeltaCases) {
-            for (const RunsCase& runs : test::kRunsCases) {
-                TestMemory m(static_cast<unsigned>(c.key_dim));
-                const Weight decay{test::some_decays(m, c.value_heads), {}};
-                const Weight decay_planes = m.planes(decay);
-                const Weight step_bias = m.weight(DType::F32, {c.decays()});
-                const Weight step_bias_planes = m.planes(step_bias);
-                DeltaRuleOp op = test::delta_op(m, c, runs);
-                op.decay = &decay;
-                op.step_bias = &step_bias;
-                const reference::Recurred expected = reference::delta_rule(op);
-                op.decay = &decay_planes;
-                op.step_bias = &step_bias_planes;
-                gpu->delta_rule(op);
-                EXPECT_CASE_CLOSE("delta rule", "", text(c, runs), expected.out, op.out, kTolerance);
-                EXPECT_CASE_CLOSE("delta rule", "", text(c, runs) + ", state", expected.state, op.state,
-                                  kTolerance);
-                QVERIFY(m.guards_hold());
-            }
+            for (const RunsCase& runs : test::kRunsCases) delta_rule(gpu, c, runs);
         }
+    }
+    static void delta_rule(EmulatedOps& gpu, const test::DeltaCase& c, const RunsCase& runs) {
+        TestMemory m(static_cast<unsigned>(c.key_dim));
+        const Weight decay{test::some_decays(m, c.value_heads), {}};
+        const Weight decay_planes = m.planes(decay);
+        const Weight step_bias = m.weight(DType::F32, {c.decays()});
+        const Weight step_bias_planes = m.planes(step_bias);
+        DeltaRuleOp op = test::delta_op(m, c, runs);
+        op.decay = &decay;
+        op.step_bias = &step_bias;
+        const reference::Recurred expected = reference::delta_rule(op);
+        op.decay = &decay_planes;
+        op.step_bias = &step_bias_planes;
+        gpu->delta_rule(op);
+        EXPECT_CASE_CLOSE("delta rule", "", text(c, runs), expected.out, op.out, kTolerance);
+        EXPECT_CASE_CLOSE("delta rule", "", text(c, runs) + ", state", expected.state, op.state, kTolerance);
+        QVERIFY(m.guards_hold());
     }
 };
 

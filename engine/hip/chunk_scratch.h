@@ -1,0 +1,26 @@
+// Layout of the scratch memory in which layers with a state compute prompts in chunks (kernels/chunks.h). It
+// takes the beginning of the memory passed to HipOps::use_scratch() while the operation runs, so these
+// operations discard all bytes that other operations left there.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/device/backend.h"
+#include "kernels/recurrence_kernels.h"
+
+namespace rocmforge::hip {
+
+// Whether sizes permit chunks. `longest`: number of rows that a sequence of the step can have. Shorter
+// sequences are computed row by row.
+bool computed_in_chunks(int key_dim, std::int64_t longest);
+
+// Sets the arrays of `args`, which begin at `scratch`, aligned to 256 bytes. Returns their bytes, a multiple
+// of 256. `args.rule` and `args.scan` must be set.
+std::uint64_t place_chunks(kernels::DeltaChunkArgs& args, std::byte* scratch, std::int64_t rows);
+std::uint64_t place_chunks(kernels::ScanChunkArgs& args, std::byte* scratch, std::int64_t rows);
+
+// Returns the size of this memory for operations within the limits; 0 if none is computed in chunks.
+std::uint64_t chunk_scratch_bytes(const OperationLimits& limits);
+
+}  // namespace rocmforge::hip
