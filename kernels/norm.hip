@@ -146,20 +146,27 @@ RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int t
     }
 }
 
-// Returns the statistics of a group, computed by one thread.
-RF_DEVICE inline Statistics plain_statistics(const NormArgs& args, float eps, const float* x) {
+// A sum with compensation of its rounding errors (Kahan), because one thread adds the whole width.
+struct PlainSum {
     float total = 0;
-    float lost = 0;  // rounding error of the sum (Kahan), because one thread adds the whole width
-    for (int i = 0; args.layer && i < args.width; ++i) {
-        const float more = x[i] - lost;
+    float lost = 0;
+
+    RF_DEVICE void add(float value) {
+        const float more = value - lost;
         const float sum = total + more;
         lost = (sum - total) - more;
         total = sum;
     }
-    const float mean = total / static_cast<float>(args.width);
-    float squares = 0;
-    for (int i = 0; i < args.width; ++i) squares += (x[i] - mean) * (x[i] - mean);
-    return {mean, rsqrt(squares / static_cast<float>(args.width) + eps)};
+};
+
+// Returns the statistics of a group, computed by one thread.
+RF_DEVICE inline Statistics plain_statistics(const NormArgs& args, float eps, const float* x) {
+    PlainSum values;
+    for (int i = 0; args.layer && i < args.width; ++i) values.add(x[i]);
+    const float mean = values.total / static_cast<float>(args.width);
+    PlainSum squares;
+    for (int i = 0; i < args.width; ++i) squares.add((x[i] - mean) * (x[i] - mean));
+    return {mean, rsqrt(squares.total / static_cast<float>(args.width) + eps)};
 }
 
 // One wave computes one group, such as a head of a row. width is a multiple of 4 and at most 8 · kWave.

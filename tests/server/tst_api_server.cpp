@@ -142,7 +142,7 @@ class TestApiServer : public QObject {
         QVERIFY(other.status == 200 && other.head.find("X-ROCmForge-Warning: ") != std::string::npos);
         QCOMPARE(ask_for({{"input", {"x", "fails"}}}).error_code(), std::string("context_length_exceeded"));
         QCOMPARE(ask_for({{"input", "waits"}}).error_code(), std::string("timeout"));
-        QVERIFY(get(server.port(), "/metrics").body.find("rocmforge_prompt_tokens_total 8\n") !=
+        QVERIFY(get(server.port(), "/metrics").body.find("rocmforge_prompt_tokens_total 12\n") !=
                 std::string::npos);
     }
 

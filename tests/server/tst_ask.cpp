@@ -329,11 +329,12 @@ class TestAsk : public QObject {
     }
 
     void invalidPromptsAreRefused() {
-        for (const char* body : {R"({})", R"({"prompt":""})", R"({"prompt":[]})", R"({"prompt":[""]})",
-                                 R"({"prompt":[-1]})", R"({"prompt":[1.5]})", R"({"prompt":[99999999999]})",
-                                 R"({"prompt":{"a":1}})", R"({"prompt":["a","b","c"],"n":6})",
-                                 R"({"prompt":[1],"echo":true})", R"({"prompt":"a","suffix":"b"})",
-                                 R"({"prompt":"a","best_of":2})", R"({"prompt":"a","messages":[]})"}) {
+        for (const char* body :
+             {R"({})", R"({"prompt":""})", R"({"prompt":[]})", R"({"prompt":[""]})", R"({"prompt":[-1]})",
+              R"({"prompt":[1.5]})", R"({"prompt":[99999999999]})", R"({"prompt":{"a":1}})",
+              R"({"prompt":["a","b","c"],"n":6})", R"({"prompt":[1],"echo":true})",
+              R"({"prompt":"a","suffix":"b"})", R"({"prompt":"a","best_of":2})",
+              R"({"prompt":"a","messages":[{"role":"user","content":"b"}]})"}) {
             bool refused = false;
             try {
                 read_text_ask(read_request_body(body));
