@@ -142,6 +142,19 @@ void check(const Loaded& model, std::span<const std::int32_t> prompt, const Gene
     }
 }
 
+// Returns one bit for each token, as Sampler::sample() expects: 0 for the tokens that end generation, 1 for
+// all others.
+std::vector<std::uint64_t> all_but_ends(const TokenTexts& texts) {
+    std::vector<std::uint64_t> bits((texts.tokens() + 63) / 64, 0);
+    const auto bit = [](std::size_t token) { return std::uint64_t{1} << (token % 64); };
+    for (std::size_t token = 0; token < texts.tokens(); ++token) bits[token / 64] |= bit(token);
+    for (const std::int32_t end : texts.ends()) {
+        const auto token = static_cast<std::size_t>(end);
+        bits[token / 64] &= ~bit(token);
+    }
+    return bits;
+}
+
 // Returns the options after checking them.
 const GenerateOptions& checked(const Loaded& model, std::span<const std::int32_t> prompt,
                                const GenerateOptions& options) {
@@ -186,6 +199,11 @@ AnswerRun::AnswerRun(Loaded& model, std::span<const std::int32_t> prompt, const 
     // If each call is a message of its own, the grammar of required calls also covers the reasoning before
     // the calls.
     constrained_ = !out_.waits() || (options_.tools.use == ToolUse::Required && model.tool_format.as_message);
+    // An answer that ends within the reasoning would have no reply that follows the grammar. With optional
+    // tools, an answer may end with a call instead of a reply.
+    if (constraint_ && !constrained_ && options_.tools.use != ToolUse::Auto) {
+        before_reply_ = all_but_ends(*model.token_texts());
+    }
     if (constraint_ && options.continues && !constraint_->accept(options.continues->content)) {
         throw EngineError(Code::InvalidArgument,
                           Text::tr("The answer so far doesn't match the grammar, so the grammar can't be "
@@ -239,6 +257,7 @@ void AnswerRun::drawn(std::int32_t token) {
 // the answer ends where the grammar ends.
 bool AnswerRun::nothing_may_follow() {
     allowed_ = {};
+    if (!constrained_) allowed_ = before_reply_;
     TokenConstraint* const constraint = call_                         ? &*call_
                                         : constraint_ && constrained_ ? &*constraint_
                                                                       : nullptr;
@@ -252,8 +271,8 @@ bool AnswerRun::nothing_may_follow() {
                       Text::tr("The grammar requires text that this model's vocabulary can't represent."));
 }
 
-// Passes a token to the constraint. Reasoning is unconstrained. If a token contains the mark that closes
-// reasoning, the rest of the token belongs to the reply.
+// Passes a token to the constraint. Reasoning is unconstrained (but see before_reply_). If a token contains
+// the mark that closes reasoning, the rest of the token belongs to the reply.
 void AnswerRun::follow(std::int32_t token) {
     if (!constraint_) return follow_call(token);
     const bool fits = constrained_ ? constraint_->accept(TokenTexts::seen(*model_.tokenizer, token))

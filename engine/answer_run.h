@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "engine/device/argmax.h"
 #include "engine/engine.h"
@@ -61,6 +62,8 @@ class AnswerRun {
     GenerateResult result_;
     std::optional<TokenConstraint> constraint_;
     bool constrained_ = true;  // whether `constraint_` applies to the next token
+    // Tokens that are allowed in the reasoning before a constrained reply, one bit for each; empty: all.
+    std::vector<std::uint64_t> before_reply_;
     // Grammar of calls that the model opens by itself; null: such calls are not constrained.
     std::shared_ptr<const Grammar> opened_calls_;
     std::optional<TokenConstraint> call_;  // set while a call is being generated

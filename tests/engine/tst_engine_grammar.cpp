@@ -78,6 +78,23 @@ class TestEngineGrammar : public EngineFixture {
         QCOMPARE(thinking->generate(some_tokens(5), options).text, std::string("fine"));
     }
 
+    // The reply must follow the grammar, so the answer may not end within the reasoning before it.
+    void answerWithAGrammarDoesNotEndWithinReasoning() {
+        TinyLlama model;
+        model.chat_template = std::string(kTemplate) + "<think>\n";
+        const auto engine = engine_with(tiny("ending-grammar.gguf", model));
+        GenerateOptions options;
+        options.chat = true;
+        options.max_tokens = 20;
+        options.sampling.logit_bias = {{*engine->tokenizer().eos(), 1000.0F}};
+        const auto prompt = engine->prompt_for(kHello);
+        QCOMPARE(engine->generate(prompt, options).reason, StopReason::EndOfText);
+        options.grammar = "root ::= \"fine\"";
+        const GenerateResult result = engine->generate(prompt, options);
+        QCOMPARE(result.reason, StopReason::MaxTokens);
+        QCOMPARE(result.tokens.size(), std::size_t{20});
+    }
+
     // If a limit ends an answer in the middle of the closing mark that the template puts around answers, the
     // incomplete mark is removed.
     void cutAnswerHasNoHalfMark() {
