@@ -51,6 +51,15 @@ HttpReply respond(const ProtocolContext& context, const Store& store, HttpReques
     return context.answering.answer(std::move(ask), make, request);
 }
 
+HttpReply count(const ProtocolContext& context, const Store& store, HttpRequest& request) {
+    ResponseAsk ask = read_and_free(
+        request.body, [&store](const ordered_json& body) { return read_response_ask(body, *store); });
+    const int tokens = context.answering.count_tokens(ask, request);
+    if (tokens < 0) return {.status = 499};  // the client has disconnected
+    const ordered_json counted{{"object", "response.input_tokens"}, {"input_tokens", tokens}};
+    return context.answering.warned({.body = dumped(counted)}, ask.warnings);
+}
+
 }  // namespace
 
 Protocol protocol(const ProtocolContext& context) {
@@ -59,7 +68,12 @@ Protocol protocol(const ProtocolContext& context) {
                         .path = "/v1/responses",
                         .handle = [context,
                                    store](HttpRequest& request) { return respond(context, store, request); },
-                        .also = "/responses"}},
+                        .also = "/responses"},
+                       {.method = "POST",
+                        .path = "/v1/responses/input_tokens",
+                        .handle = [context,
+                                   store](HttpRequest& request) { return count(context, store, request); },
+                        .also = "/responses/input_tokens"}},
             .error = openai::to_json};
 }
 

@@ -86,6 +86,11 @@ await run({
             { type: "item_reference", id: first.output.at(-1).id }, { role: "user", content: "And then?" }] });
         assert.ok(referred.output_text.length > 0);
     },
+    async "tokens are counted as they are used"() {
+        const asked = { model: MODEL, input: base.input, tools };
+        const { input_tokens: counted } = await client.responses.inputTokens.count(asked);
+        assert.equal(counted, (await ask({ ...asked, tool_choice: "auto" })).usage.input_tokens);
+    },
     async "an unknown response, or one that isn't stored, isn't continued"() {
         const { id } = await ask({ store: false });
         for (const previous_response_id of [id, "resp_unknown"]) {

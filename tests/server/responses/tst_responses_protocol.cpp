@@ -61,6 +61,15 @@ class TestResponsesProtocol : public QObject {
         QCOMPARE(unknown.error_code(), std::string("previous_response_not_found"));
     }
 
+    void tokensAreCounted() {
+        FakeService host;
+        const ApiServer server(host, options());
+        const RawAnswer answer = post(server.port(), "/v1/responses/input_tokens", {{"input", "Hi"}});
+        QCOMPARE(answer.status, 200);
+        QVERIFY(answer.json()["input_tokens"] == 7 && answer.json()["object"] == "response.input_tokens");
+        QCOMPARE(post(server.port(), "/v1/responses/input_tokens", {{"input", 5}}).status, 400);
+    }
+
     void streamedResponsesAreStored() {
         FakeService host;
         const ApiServer server(host, options());
