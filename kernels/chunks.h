@@ -89,7 +89,9 @@ RF_DEVICE inline LogSum running_sum(LogSum own) {
     for (int distance = 1; distance < kChunkRows; distance *= 2) {
         const int from = mine >= distance ? lane() - distance : lane();
         const LogSum before{shuffle(own.high, from), shuffle(own.low, from)};
-        if (mine >= distance) own = sum_of(before, own);
+        const LogSum sum = sum_of(before, own);
+        own.high = mine >= distance ? sum.high : own.high;
+        own.low = mine >= distance ? sum.low : own.low;
     }
     return own;
 }

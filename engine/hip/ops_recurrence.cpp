@@ -1,4 +1,7 @@
 // Implements HipOps: operations of layers that keep a state.
+#include <string>
+
+#include "engine/base/error.h"
 #include "engine/device/recurrence_ops.h"
 #include "engine/hip/chunk_scratch.h"
 #include "engine/hip/hip_ops.h"

@@ -127,7 +127,7 @@ def problems_of(kernel, host):
         if not kernel.hot_loop(WIDE):
             problems.append("has no loop with 16-byte loads")
     elif re.match(CHUNKS, name):
-        if not kernel.count(WIDE) or kernel.count(WIDE_LOCAL) < 12:
+        if not kernel.count(WIDE) or kernel.count(WIDE_LOCAL) < 8:
             problems.append("does not load 16 bytes at a time from memory and local memory")
     elif re.match(r"attend_tile_|matrix_check", name):
         if kernel.count(arch.matrix) < (2 if name == "matrix_check" else 8):

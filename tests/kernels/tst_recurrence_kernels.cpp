@@ -3,6 +3,7 @@
 
 #include <QTest>
 
+#include "engine/base/error.h"
 #include "engine/reference/operations.h"
 #include "tests/kernels/gpu_rows.h"
 #include "tests/program/test_program.h"
@@ -134,7 +135,7 @@ class TestRecurrenceKernels : public QObject {
         DeltaRuleOp op = test::delta_op(m, c, kPrompt);
         op.decay = &decay;
         op.step_bias = &step_bias;
-        QVERIFY_EXCEPTION_THROWN(gpu->delta_rule(op), EngineError);
+        QVERIFY_THROWS_EXCEPTION(EngineError, gpu->delta_rule(op));
     }
 
     // A prompt must give the same bits however it is divided into steps, if it is computed row by row. In
