@@ -41,7 +41,9 @@ class Transformer {
     std::int64_t vocab() const { return config_.vocab; }
 
     // Runs one step: stores keys and values of its rows in the cache and makes the wanted rows' logits
-    // readable. With RowsAs::Tokens or Prompt, a row's result doesn't depend on the other rows of the step.
+    // readable. With RowsAs::Tokens or Prompt, a row's result doesn't depend on the other rows of the step,
+    // except that in layers with a state, the number of rows of its own sequence may change the rounding
+    // (engine/device/recurrence_ops.h).
     // Throws InvalidArgument for more rows or sequences than the workspace has, rows beyond the context, a
     // token outside the vocabulary, rows whose window was released, and rows that don't continue their
     // sequence's state. Throws Cancelled: `stop` is checked before every layer, because a batch may take
