@@ -16,7 +16,8 @@ struct RopeHead {
     bool scaled;        // true for a query if queries have a scale
     int dim;            // head_dim or value_dim
     float* x;           // [dim]
-    const float* norm;  // [dim]: weights of the head's norm; null: the head isn't normalized
+    bool normalized;    // whether the head has a norm
+    const float* norm;  // [dim]: weights of the head's norm; x if the head isn't normalized
     std::byte* cache;   // row of this head in the cache
 };
 
@@ -33,21 +34,24 @@ RF_DEVICE inline RopeHead rope_head(const RopeArgs& args, std::int64_t unit) {
     const bool value = place >= args.heads + args.kv_heads;
     const int head = query ? place : (place - args.heads) % args.kv_heads;
     float* base = query ? args.q : value ? args.v : args.k;
-    // Chooses values, not the struct: the compiler would take a pointer from a chosen struct for one that may
-    // refer to local memory.
-    const float* norm = query ? args.q_norm.weight : value ? args.v_norm.weight : args.k_norm.weight;
+    const float* const q_norm = args.q_norm.weight;
+    const float* const k_norm = args.k_norm.weight;
+    const float* const v_norm = args.v_norm.weight;
+    const float* const norm = query ? q_norm : value ? v_norm : k_norm;
     const int norm_stride = query ? args.q_norm.stride : value ? args.v_norm.stride : args.k_norm.stride;
     std::byte* cache = value ? args.values : args.keys;
     const int heads = query ? args.heads : args.kv_heads;
     const int slot = query ? 0 : args.cache_slots[row];
     const int dim = value ? args.value_dim : args.head_dim;
+    float* const x = base + (row * heads + head) * dim;
     return {row,
             !value,
             !query,
             query && args.query_scale != nullptr,
             dim,
-            base + (row * heads + head) * dim,
-            norm == nullptr ? nullptr : norm + std::int64_t{head} * norm_stride,
+            x,
+            norm != nullptr,
+            norm != nullptr ? norm + std::int64_t{head} * norm_stride : x,
             cache + cache_row(slot, query ? 0 : head, args.kv_heads, cache_row_bytes(dim, args.cache_type))};
 }
 
@@ -189,8 +193,6 @@ RF_DEVICE inline void rope_fours(const RopeArgs& args) {
     const int half = args.rotary / 2;
     const bool any_norm =
         args.q_norm.weight != nullptr || args.k_norm.weight != nullptr || args.v_norm.weight != nullptr;
-    // A head without a norm loads its own values as weights, and ignores them.
-    const float* weight = head.norm != nullptr ? head.norm : head.x;
 
     Float4 x[kTimes];
     Float4 partner[kTimes]{};
@@ -216,12 +218,12 @@ RF_DEVICE inline void rope_fours(const RopeArgs& args) {
 #pragma unroll
         for (int k = 0; k < kTimes; ++k) {
             partner[k] = load4(head.x + partner_from(k));
-            if (any_norm) partner_factor[k] = load4(weight + partner_from(k));
+            if (any_norm) partner_factor[k] = load4(head.norm + partner_from(k));
         }
     }
     if (any_norm) {
 #pragma unroll
-        for (int k = 0; k < kTimes; ++k) factor[k] = load4(weight + from(k));
+        for (int k = 0; k < kTimes; ++k) factor[k] = load4(head.norm + from(k));
     }
     if (args.rotary > 0) {
 #pragma unroll
@@ -239,7 +241,7 @@ RF_DEVICE inline void rope_fours(const RopeArgs& args) {
     }
     if (any_norm && !args.norms_rotated) {
         const HeadScale norm = head_scale(args, x, head.dim, lanes);
-        if (head.norm != nullptr) {
+        if (head.normalized) {
 #pragma unroll
             for (int k = 0; k < kTimes; ++k) {
                 x[k] = (x[k] - norm.mean) * norm.scale * factor[k];
@@ -255,7 +257,7 @@ RF_DEVICE inline void rope_fours(const RopeArgs& args) {
     }
     if (any_norm && args.norms_rotated) {
         const HeadScale norm = head_scale(args, x, head.dim, lanes);
-        if (head.norm != nullptr) {
+        if (head.normalized) {
 #pragma unroll
             for (int k = 0; k < kTimes; ++k) x[k] = (x[k] - norm.mean) * norm.scale * factor[k];
         }
@@ -266,7 +268,7 @@ RF_DEVICE inline void rope_fours(const RopeArgs& args) {
         const int column = column_of(k);
         const bool active = there && column < head.dim;
         x[k] *= scale;
-        if (active && (rotates(k) || head.scaled || head.norm != nullptr)) store4(head.x + column, x[k]);
+        if (active && (rotates(k) || head.scaled || head.normalized)) store4(head.x + column, x[k]);
         if (args.cache_type == DType::Q8_0) {
             store_q8(head.cache, column, x[k], active && head.stored);
         } else if (args.cache_type == DType::Q4_0) {
@@ -353,7 +355,7 @@ RF_KERNEL(rope_store_fallback, RopeArgs, 256) {
     if (unit >= std::int64_t{args.rows} * heads_of_row(args)) return;
     const RopeHead head = rope_head(args, unit);
     const float* angles = args.table + std::int64_t{args.positions[head.row]} * args.rotary;
-    if (head.norm != nullptr && !args.norms_rotated) norm_plain_head(args, head);
+    if (head.normalized && !args.norms_rotated) norm_plain_head(args, head);
     for (int i = 0; head.rotates && i < args.rotary / 2; ++i) {
         float& first = head.x[args.rotary_begin + (args.neox ? i : 2 * i)];
         float& second = head.x[args.rotary_begin + (args.neox ? i + args.rotary / 2 : 2 * i + 1)];
@@ -361,7 +363,7 @@ RF_KERNEL(rope_store_fallback, RopeArgs, 256) {
         second = second * angles[2 * i] + first * angles[2 * i + 1];
         first = rotated;
     }
-    if (head.norm != nullptr && args.norms_rotated) norm_plain_head(args, head);
+    if (head.normalized && args.norms_rotated) norm_plain_head(args, head);
     for (int i = 0; head.scaled && i < head.dim; ++i) {
         head.x[i] *= args.query_scale[args.positions[head.row]];
     }

@@ -147,7 +147,7 @@ class RecurrenceChecker {
         const int rows = make_runs(continued);
         const Twin vkq = twins_.random(DType::F32, {rows, kHeads * 48 + 2 * kGroups * dim}, 0.3F);
         const Twin step = twins_.random(DType::F32, {rows, kHeads}, 2.0F);
-        const TwinWeight& decay = twins_.weight(DType::F32, {kHeads}, 0.2F);
+        const TwinWeight& decay = twins_.negative_weight({kHeads}, 0.2F);
         const TwinWeight& step_bias = twins_.weight(DType::F32, {kHeads}, 1.0F);
         const TwinWeight& skip = twins_.weight(DType::F32, {kHeads}, 1.0F);
         const Twin state = twins_.random(DType::F32, {kSlots, kHeads, 48, dim}, 0.3F);
@@ -182,7 +182,7 @@ class RecurrenceChecker {
         const int decays = by_channel ? kHeads * dim : kHeads;
         const Twin alpha = twins_.random(DType::F32, {rows, decays}, 2.0F);
         const Twin beta = twins_.random(DType::F32, {rows, kHeads}, 2.0F);
-        const TwinWeight& decay = twins_.weight(DType::F32, {kHeads}, 0.2F);
+        const TwinWeight& decay = twins_.negative_weight({kHeads}, 0.2F);
         const TwinWeight& step_bias = twins_.weight(DType::F32, {decays}, 1.0F);
         const Twin state = twins_.random(DType::F32, {kSlots, kHeads, dim, dim}, 0.3F);
         const Twin out = twins_.poisoned({rows, kHeads * dim});

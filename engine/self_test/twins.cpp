@@ -1,6 +1,7 @@
 #include "engine/self_test/twins.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <utility>
 
@@ -55,6 +56,17 @@ Twin Twins::distinct(const Shape& shape) {
 
 const TwinWeight& Twins::weight(DType type, const Shape& shape, float spread) {
     return make_weight(type, shape, reference::random_weights(type, shape, random_, spread));
+}
+
+const TwinWeight& Twins::negative_weight(const Shape& shape, float most) {
+    std::vector<std::byte> bytes = reference::random_weights(DType::F32, shape, random_, most);
+    for (std::size_t i = 0; i < bytes.size(); i += sizeof(float)) {
+        float value = 0;
+        std::memcpy(&value, &bytes[i], sizeof value);
+        value = -std::abs(value);
+        std::memcpy(&bytes[i], &value, sizeof value);
+    }
+    return make_weight(DType::F32, shape, std::move(bytes));
 }
 
 const TwinWeight& Twins::permutation(std::int64_t width) {

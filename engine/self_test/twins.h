@@ -49,6 +49,8 @@ class Twins {
     Twin distinct(const Shape& shape);
     Twin integers(const std::vector<std::int32_t>& values);
     const TwinWeight& weight(DType type, const Shape& shape, float spread);
+    // F32 values from -most to 0.
+    const TwinWeight& negative_weight(const Shape& shape, float most);
     // F16 [width, width] of zeros, with a single 1 in each row and column, but never on the diagonal.
     const TwinWeight& permutation(std::int64_t width);
 
