@@ -30,7 +30,7 @@ std::string type_of(const ApiError& error) {
     return error.try_again ? "overloaded_error" : "api_error";
 }
 
-// Clients such as Claude Code find these words in the message, and then shorten the conversation.
+// Some clients look for these words in the message, and then shorten the conversation.
 std::string message_of(const ApiError& error) {
     return (error.code == "context_length_exceeded" ? "prompt is too long: " : "") + error.message;
 }

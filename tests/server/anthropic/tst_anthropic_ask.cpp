@@ -83,7 +83,7 @@ class TestAnthropicAsk : public QObject {
         QVERIFY(!ask.options.continues && !input(ask).continue_last);
     }
 
-    // Claude Code sends system messages within the conversation.
+    // Some clients send system messages within the conversation.
     void readsSystemMessages() {
         const Ask ask = read(R"({"system":"Be kind.","messages":[{"role":"system","content":"Be brief."},
             {"role":"user","content":"Hi"},{"role":"system","content":"Tools: none."},
