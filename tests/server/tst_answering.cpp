@@ -96,7 +96,7 @@ class TestAnswering : public QObject {
         QVERIFY(becomes_true([&] { return host.stopped() == 1; }));
         broken = false;
         QCOMPARE(answering.running(), 0);
-        const std::string next = streamed({}, false);
+        const std::string next = streamed(nlohmann::ordered_json::object(), false);
         QVERIFY2(next.find("\"error\"") == std::string::npos, next.c_str());
         QVERIFY(next.find("Hello") != std::string::npos && next.ends_with("data: [DONE]\n\n"));
     }
