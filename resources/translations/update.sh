@@ -14,6 +14,7 @@ update() {
 # The engine marks its texts with Text::tr("…") (engine/base/message.h), which lupdate does not recognize.
 marked=$(mktemp --suffix=.cpp)
 trap 'rm -f "$marked"' EXIT
+# shellcheck disable=SC2016  # $1 belongs to the Perl program
 find engine -name '*.cpp' -o -name '*.h' | LC_ALL=C sort | xargs -r perl -0777 -ne '
     print "QT_TRANSLATE_NOOP(\"Engine\", $1)\n" while /\bText::tr\(\s*((?:"(?:[^"\\\n]|\\.)*"\s*)+)\)/g' >"$marked"
 
