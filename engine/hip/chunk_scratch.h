@@ -1,6 +1,6 @@
 // Layout of the scratch memory in which layers with a state compute prompts in chunks (kernels/chunks.h). It
-// takes the beginning of the memory passed to HipOps::use_scratch() while the operation runs, so these
-// operations discard all bytes that other operations left there.
+// begins where the memory passed to HipOps::use_scratch() begins. Such an operation therefore overwrites the
+// quantized rows that other operations left there.
 #pragma once
 
 #include <cstddef>

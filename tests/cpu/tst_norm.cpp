@@ -96,7 +96,7 @@ void TestNorm::matchesTheReference() {
                 const reference::Normed expected = reference::rms_norm(op);
                 f.backend().rms_norm(op);
                 EXPECT_CLOSE(name_of(c, target, threads), expected.out, op.out, kTolerance);
-                // Up to three operations round: without FMA, residual_scale, the sum and sum_scale.
+                // Without FMA, up to three operations round: two products with scales, and the sum.
                 const double sum_tolerance = c.residual_norm ? kTolerance : 3e-7;
                 if (!c.in_place) {
                     EXPECT_CLOSE("x of " + name_of(c, target, threads), expected.x, op.x, sum_tolerance);

@@ -136,8 +136,8 @@ void TestExpertProducts::eachPairHasItsOwnInput() {
     }
 }
 
-// Expert 3 has 150 pairs, in tiles of 64, 64 and 22. In the first case, experts 0, 2 and 4 have one tile
-// each, of about 50 pairs.
+// Expert 3 has 150 pairs, in tiles of 64, 64 and 22. In the first case, experts 0, 2 and 4 have about 50
+// pairs each, which fit one tile.
 void TestExpertProducts::expertsWithSeveralTiles() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);

@@ -105,8 +105,8 @@ std::optional<std::string> combined_string(const Restrictions& restrictions, con
     std::optional<Automaton> automaton = automaton_of(restrictions.all(), lengths, place);
     const bool contradicts = automaton && automaton->is_empty() && !restrictions.formats.empty();
     if (contradicts) {
-        // Ignores the formats, as the standard allows. zod writes a format with a pattern that contradicts it
-        // for times without a zone.
+        // Ignores the formats, as the standard allows. For times without a zone, zod writes a format and a
+        // pattern that contradict each other.
         unenforced.mention(Text::tr("a format that contradicts the pattern or length beside it"), place);
         automaton = automaton_of(restrictions.patterns, lengths, place);
     }
