@@ -99,7 +99,7 @@ class TestSchemaFields : public QObject {
             R"({"type": "object", "properties": {"a": {"type": "integer", "if": {}}, "b": {"type": "null"}},
                 "required": ["a"]})",
             R"({"a": 1, "b": null})", R"({"a": "x"})");
-        row("uniqueItems with an unlimited number of values at #,",
+        row("uniqueItems for items without a list of allowed values at #,",
             R"({"type": "array", "uniqueItems": true, "items": {"type": "integer"}, "maxItems": 2})",
             "[1, 1]", R"(["a"])");
         row("a pattern with \\b at #,", R"({"type": "string", "pattern": "\\bx", "minLength": 2})", R"("ab")",

@@ -31,7 +31,8 @@ class ArrayWriter {
         const auto unique = schema_.find("uniqueItems");
         if (unique != schema_.end() && *unique == true && may_repeat()) {
             if (const auto list = unique_list()) return R"("[" ws )" + *list + R"( "]")";
-            writer_.unenforced.add(Text::tr("uniqueItems with an unlimited number of values"), place_);
+            writer_.unenforced.add(Text::tr("uniqueItems for items without a list of allowed values"),
+                                   place_);
         }
         return R"("[" ws )" + writer_.rules.add(item_list()) + R"( "]")";
     }
@@ -54,7 +55,7 @@ class ArrayWriter {
             return add_distinct_items(others_, {least_, most_}, writer_.combiner, place_ + "/items",
                                       writer_.rules);
         if (static_cast<int>(values->size()) < least_)
-            contradict(place_, Text::tr("it requires more different items than there are"));
+            contradict(place_, Text::tr("minItems requires more different items than the schema allows"));
         return add_unique_items(*values, least_, most_, writer_.rules);
     }
 
@@ -93,7 +94,7 @@ class ArrayWriter {
         // if minItems requires them.
         const bool wanted = says_others_ || named == 0 || least > 0;
         if (others_ == false && least > 0)
-            contradict(place_, Text::tr("it requires more items than it allows"));
+            contradict(place_, Text::tr("minItems requires more items than the schema allows"));
         if (others_ == false || !wanted || most == 0) return {};
         std::string item;
         try {

@@ -178,7 +178,7 @@ class Join {
     void join_alternatives(Json& mine, const Json& other) const {
         constexpr std::size_t kMostPairs = 64;
         if (!mine.is_array() || !other.is_array() || mine.size() * other.size() > kMostPairs) {
-            refuse_feature(Text::tr("several lists of alternatives that are too long together"), place_);
+            refuse_feature(Text::tr("several anyOf lists with too many combinations"), place_);
         }
         Json pairs = Json::array();
         for (const Json& one : mine) {
@@ -240,7 +240,7 @@ class Join {
         // additionalProperties does not apply to names that match a pattern of its own schema, but applies to
         // names that match a pattern of the other schema. One joined schema can't express both.
         if (!is_open(a_) || !is_open(b_)) {
-            refuse_feature(Text::tr("patternProperties beside additionalProperties of another schema"),
+            refuse_feature(Text::tr("patternProperties combined with additionalProperties of another schema"),
                            place_);
         }
         Json all = mine;

@@ -89,7 +89,7 @@ std::string without_percent(std::string_view text) {
 }
 
 Message unsupported(const Message& feature, const std::string& place) {
-    return {Text::tr("The JSON schema uses %1 at %2, which can't be turned into a grammar."), feature,
+    return {Text::tr("The JSON schema uses %1 at %2, which ROCmForge can't enforce."), feature,
             printable(place, 200)};
 }
 

@@ -15,7 +15,7 @@ constexpr std::size_t kLongestName = 500;  // bytes
 
 // Returns a rule for the text that may follow `begin` in a name that is not one of `names`.
 std::string unlike(const std::set<std::string>& names, const std::string& begin, Rules& rules) {
-    if (begin.size() > kLongestName) refuse_feature(Text::tr("a property with too long a name"), "#");
+    if (begin.size() > kLongestName) refuse_feature(Text::tr("a property name that is too long"), "#");
     constexpr std::string_view kNeverPlain = R"(\"\\\x00-\x1F)";
     std::set<std::string> next;  // characters that follow `begin` in one of `names`
     for (auto name = names.lower_bound(begin); name != names.end() && name->starts_with(begin); ++name) {

@@ -8,7 +8,8 @@ namespace {
 
 Decimal number_at(const Json& schema, const char* keyword, const std::string& place) {
     const Json& value = schema[keyword];
-    if (!value.is_number()) refuse_feature({Text::tr("a value of %1 that is not a number"), keyword}, place);
+    if (!value.is_number())
+        refuse_feature({Text::tr("the keyword %1 with a value that is not a number"), keyword}, place);
     return decimal_of(value);
 }
 

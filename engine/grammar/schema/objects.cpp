@@ -54,7 +54,8 @@ class ObjectWriter {
         std::set<std::string> names;
         const auto found = schema_.find("required");
         if (found == schema_.end()) return names;
-        if (!found->is_array()) refuse_feature(Text::tr("a value of required that is not a list"), place_);
+        if (!found->is_array())
+            refuse_feature(Text::tr("the keyword required with a value that is not a list"), place_);
         for (const Json& name : *found) {
             if (!name.is_string()) refuse(place_, Text::tr("required contains a value that is not a string"));
             names.insert(name.get<std::string>());
@@ -110,7 +111,7 @@ class ObjectWriter {
             if (value == false) continue;
             const std::optional<Automaton> automaton = languages_.automaton(names);
             if (!automaton)
-                refuse_feature(Text::tr("names of properties that need too large a grammar"), place_);
+                refuse_feature(Text::tr("patternProperties or propertyNames that are too complex"), place_);
             if (automaton->is_empty()) continue;
             try {
                 const std::string key = R"("\"" )" + add_automaton(*automaton, writer_.rules) + R"( "\"")";
@@ -149,9 +150,9 @@ class ObjectWriter {
             std::count_if(members.begin(), members.end(), [](const Member& one) { return one.required; });
         const bool too_few = more.empty() && counts.least > static_cast<int>(members.size());
         if (too_few || (counts.most >= 0 && counts.most < needed))
-            contradict(place_, Text::tr("no number of properties is valid"));
+            contradict(place_, Text::tr("minProperties or maxProperties contradicts the properties"));
         if (const auto list = schema::member_list(members, more, counts, writer_.rules)) return *list;
-        writer_.unenforced.add(Text::tr("minProperties or maxProperties with so many properties"), place_);
+        writer_.unenforced.add(Text::tr("minProperties or maxProperties with too many properties"), place_);
         return *schema::member_list(members, more, {}, writer_.rules);
     }
 

@@ -205,7 +205,7 @@ class RegexReader {
         // characters_with() may return too few characters, and their complement would then contain too many.
         const bool negated = others || negations_ > 0;
         if (!chars || (negated && is_partly_known(name)))
-            no_grammar({Text::tr("a pattern with the property %1"), printable(name)});
+            no_grammar({Text::tr("a pattern with the Unicode property %1"), printable(name)});
         return others ? complement(*chars) : *chars;
     }
 

@@ -129,7 +129,7 @@ std::string restricted_string(Restrictions restrictions, const Lengths& lengths,
     }
     try {
         if (const auto rule = combined_string(restrictions, lengths, place, rules, unenforced)) return *rule;
-        unenforced.add(Text::tr("a pattern, format or length that needs too large a grammar"), place);
+        unenforced.add(Text::tr("a pattern, format or length that is too complex"), place);
     } catch (const EngineError& error) {
         unenforced.add(error);
     }

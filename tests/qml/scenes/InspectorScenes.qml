@@ -24,7 +24,7 @@ SceneGroup {
         Presets.set("stop", "User:\n\\n\\n");
         Presets.set("jsonSchema", "{\"type\": \"object\", \"not\": {}}");
         Presets.set("logitBias", "15=-inf");
-        Presets.problems = { jsonSchema: "The JSON schema uses the keyword not at #, which can't be turned into a grammar." };
+        Presets.problems = { jsonSchema: "The JSON schema uses the keyword not at #, which ROCmForge can't enforce." };
         const view = find(window.inspector, "inspectorView");
         view.contentY = Qt.binding(() => view.contentHeight - view.height);
     }
