@@ -48,7 +48,7 @@ QString settingName(const char* label) {
 server::AccessHints waysIn() {
     const QString page = QStringLiteral("list them in the settings of ROCmForge, %1, %2")
                              .arg(settingName("Local server"), settingName("Allowed web pages"));
-    return {.host = "ask at its address", .page = page.toStdString()};
+    return {.host = "use its address", .page = page.toStdString()};
 }
 
 }  // namespace

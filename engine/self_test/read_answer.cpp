@@ -24,7 +24,7 @@ constexpr std::size_t kMostGpus = 64;
 constexpr std::size_t kLongestText = 300;
 
 [[noreturn]] void lied(const std::string& how) {
-    throw EngineError(Code::BadFile, Message::untranslated("The helper's answer " + how + "."));
+    throw EngineError(Code::BadFile, Message::untranslated("The result of the GPU check " + how + "."));
 }
 
 bool contains(const std::vector<std::string>& list, const std::string& one) {
@@ -33,7 +33,7 @@ bool contains(const std::vector<std::string>& list, const std::string& one) {
 
 std::string text_of(const Json& json, const char* key) {
     const std::string& text = json.at(key).get_ref<const std::string&>();
-    if (text != printable(text, kLongestText)) lied("has a text that isn't one");
+    if (text != printable(text, kLongestText)) lied("has a text that can't be printed");
     return text;
 }
 
@@ -54,13 +54,13 @@ Json last_answer(const std::string& output) {
 // Throws if the program has no code for the GPU, or if the kernel driver lists other GPUs but not this one.
 // Accepts the GPU if its PCI address is unknown or the driver lists none.
 void expect_card(const std::vector<hip::DriverGpu>& cards, const Json& gpu, const std::string& arch) {
-    if (!contains(hip::code_architectures(), arch)) lied("is about a GPU that there is no code for");
+    if (!contains(hip::code_architectures(), arch)) lied("is for a GPU without kernels in this program");
     if (cards.empty()) return;
     const std::string pci = text_of(gpu, "pci");
     if (pci.empty()) return;
     const bool listed = std::any_of(cards.begin(), cards.end(),
                                     [&pci](const hip::DriverGpu& card) { return card.pci == pci; });
-    if (!listed) lied("is about another GPU than the driver lists");
+    if (!listed) lied("is for a GPU that the driver doesn't list");
 }
 
 Found found_in(const Json& answer) {
@@ -85,7 +85,7 @@ CheckAnswer understood(const Json& answer, const CheckRequest& request) {
         return read;
     }
     const Json& gpus = answer.at("gpus");
-    if (!gpus.is_array() || gpus.size() > kMostGpus) lied("has more GPUs than there can be");
+    if (!gpus.is_array() || gpus.size() > kMostGpus) lied("lists too many GPUs");
     const std::vector<hip::DriverGpu> cards = hip::driver_gpus(request.sources.sys);
     for (const Json& gpu : gpus) {
         if (!gpu.at("usable").get<bool>()) continue;
@@ -99,10 +99,10 @@ CheckAnswer understood(const Json& answer, const CheckRequest& request) {
                          .program = std::string(ROCMFORGE_VERSION) + " " + hip::code_fingerprint(arch)},
                         found_in(answer)};
     }
-    if (answer.contains("checked") && !read.checked) lied("checked a GPU that it doesn't list");
+    if (answer.contains("checked") && !read.checked) lied("is for a GPU that it doesn't list");
     if (read.checked) {
         const auto figures = answer.at("figures").get<std::vector<double>>();
-        if (!same_figures(expected_figures(request.seed), figures)) lied("has wrong figures");
+        if (!same_figures(expected_figures(request.seed), figures)) lied("has wrong numbers");
     }
     return read;
 }
@@ -137,7 +137,7 @@ CheckAnswer read_answer(const std::string& output, const CheckRequest& request) 
     try {
         return understood(last_answer(output), request);
     } catch (const Json::exception&) {
-        lied("isn't understood");
+        lied("can't be read");
     }
 }
 

@@ -125,10 +125,11 @@ HttpReply ApiServer::State::guarded(HttpRequest& request, const Routes::Found& f
              .code = "host_not_allowed"});
     }
     if (!origin_allowed(access, request.origin, request.host)) {
-        throw ApiFailure({.status = 403,
-                          .message = with_way_in("Pages of '" + printable(request.origin) + "' may not ask",
-                                                 access_hints.page),
-                          .code = "origin_not_allowed"});
+        throw ApiFailure(
+            {.status = 403,
+             .message = with_way_in("Pages of '" + printable(request.origin) + "' may not send requests",
+                                    access_hints.page),
+             .code = "origin_not_allowed"});
     }
     if (request.method == "OPTIONS") return preflight(request);
     const bool open = found.route != nullptr && found.route->open;
@@ -143,7 +144,7 @@ HttpReply ApiServer::State::guarded(HttpRequest& request, const Routes::Found& f
                           .code = "not_found"});
     }
     throw ApiFailure({.status = 405,
-                      .message = printable(request.path) + " takes " + found.methods + ", not " +
+                      .message = printable(request.path) + " accepts " + found.methods + ", not " +
                                  printable(request.method, 16) + ".",
                       .code = "method_not_allowed"});
 }

@@ -81,7 +81,7 @@ http::HttpReply Answering::embed(EmbedAsk ask, const WriteEmbeddings& write,
     if (ask.dimensions != 0 && ask.dimensions != served.embedding) {
         throw ApiFailure({.status = 400,
                           .message = "This model's embeddings have " + std::to_string(served.embedding) +
-                                     " dimensions, and its file doesn't say that fewer would do.",
+                                     " dimensions and can't be shortened. Leave 'dimensions' out.",
                           .param = "dimensions"});
     }
     const RequestTracker::Tracked tracked(tracker_, request.gone);

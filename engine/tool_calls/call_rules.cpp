@@ -123,8 +123,8 @@ std::vector<ArgumentSchema> argument_schemas(const ToolDefinition& tool) {
         if (!tool.strict || !schema.contains(keyword)) continue;
         throw EngineError(
             Code::Unsupported,
-            Message::untranslated("The arguments of the tool " + printable(tool.name) + " use " + keyword +
-                                  ", which has no grammar where each stands by itself."));
+            Message::untranslated("The parameters of the tool " + printable(tool.name) + " use " + keyword +
+                                  ", which can't be enforced with this model. Leave out 'strict'."));
     }
     const Json properties = schema.value("properties", Json::object());
     const Json required = schema.value("required", Json::array());

@@ -175,8 +175,8 @@ class CallsWriter {
         if (one.schema.contains("enum")) return one_of_enum(one.schema, gbnf_literal);
         for (const char* keyword : {"pattern", "format", "minLength", "maxLength", "const"}) {
             if (!one.strict || !one.schema.contains(keyword)) continue;
-            refuse(std::string("An argument's ") + keyword +
-                   " has no grammar where a text stands between marks instead of in JSON.");
+            refuse(std::string("The keyword ") + keyword +
+                   " of an argument can't be enforced with this model. Leave out 'strict'.");
         }
         return rules_.text_without(format_.value_end, rule + "-text");
     }

@@ -105,10 +105,10 @@ class WrittenCall {
 
     std::string argument(const ArgumentSchema& one, const std::string& name) {
         if (!is_plain_name(one.name)) {
-            throw EngineError(
-                Code::Unsupported,
-                Message::untranslated("Calls as " + std::string(rules_.format().name) +
-                                      " writes them can't name the argument " + printable(one.name) + "."));
+            throw EngineError(Code::Unsupported,
+                              Message::untranslated("The argument " + printable(one.name) +
+                                                    " can't be named in tool calls of the format " +
+                                                    std::string(rules_.format().name) + ". Rename it."));
         }
         return gbnf_literal(one.name) + " " + form_.equals + value(one, name + "-value");
     }

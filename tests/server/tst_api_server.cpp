@@ -260,7 +260,7 @@ class TestApiServer : public QObject {
         const RawAnswer page =
             status("/v1/models", "Host: localhost\r\nOrigin: https://evil.example\r\n" + key);
         QCOMPARE(page.status, 403);
-        QCOMPARE(sentence(page), std::string("Pages of 'https://evil.example' may not ask."));
+        QCOMPARE(sentence(page), std::string("Pages of 'https://evil.example' may not send requests."));
         const RawAnswer listed =
             status("/v1/models", "Host: localhost\r\nOrigin: https://chat.example\r\n" + key);
         QCOMPARE(listed.status, 200);

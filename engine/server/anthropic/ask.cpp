@@ -32,7 +32,7 @@ void read_sampling(Fields& fields, Ask& ask) {
     }
     for (const ordered_json& stop : *stops) {
         if (!stop.is_string() || stop.get_ref<const std::string&>().empty()) {
-            fields.refuse("stop_sequences", "a list of texts that aren't empty");
+            fields.refuse("stop_sequences", "a list of non-empty texts");
         }
         ask.options.stop.push_back(stop.get<std::string>());
     }
@@ -91,14 +91,15 @@ void continue_last(TemplateInput& input, GenerateOptions& options) {
     const ordered_json& last = input.messages.back();
     if (last["role"] != "assistant") return;
     if (last.contains("tool_calls")) {
-        refuse("messages", "The last of 'messages' has a tool call without its result.");
+        refuse("messages", "The last message has a tool call without its result. Add the result.");
     }
     input.continue_last = true;
     options.continues = ChatMessage{.role = "assistant",
                                     .content = last["content"].get<std::string>(),
                                     .thinking = last.value("reasoning_content", std::string())};
     if (options.continues->content.empty() && options.continues->thinking.empty()) {
-        refuse("messages", "The last of 'messages' is empty. Leave it out, or begin the answer with it.");
+        refuse("messages",
+               "The last message is empty. Remove it, or write the beginning of the answer in it.");
     }
 }
 

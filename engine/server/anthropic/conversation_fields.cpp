@@ -196,7 +196,7 @@ ordered_json read_conversation(Fields& fields, std::vector<std::string>& warning
         conversation.system(text_or_blocks(*system, "system", warnings));
     }
     const ordered_json& given = fields.need("messages");
-    if (!given.is_array() || given.empty()) fields.refuse("messages", "a list that isn't empty");
+    if (!given.is_array() || given.empty()) fields.refuse("messages", "a non-empty list");
     for (std::size_t i = 0; i < given.size(); ++i) {
         Fields message(given[i], "messages[" + std::to_string(i) + "]");
         const std::string role = message.need_text("role");

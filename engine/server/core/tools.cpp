@@ -43,8 +43,8 @@ void check_schema(const std::string& schema, bool strict, const std::string& par
 
 void add_tool(ToolOptions& tools, const GivenTool& given) {
     if (!is_tool_name(given.name)) {
-        refuse(given.name_param, "'" + given.name_param + "' must be at most " +
-                                     std::to_string(kLongestName) + " letters, digits, _ and -.");
+        refuse(given.name_param, "'" + given.name_param + "' must be 1 to " + std::to_string(kLongestName) +
+                                     " letters, digits, _ and -.");
     }
     ToolDefinition tool{.name = given.name, .parameters = {}, .strict = given.strict};
     if (given.parameters != nullptr) {

@@ -48,7 +48,8 @@ class HeadReader {
         if (result_.chunked && has_length_) {
             return bad("The request has a Content-Length header although its body is chunked.");
         }
-        if (result_.chunked && is_old_) return bad("HTTP/1.0 has no chunked requests.");
+        if (result_.chunked && is_old_)
+            return bad("A request of HTTP/1.0 can't be chunked. Send it with HTTP/1.1.");
         if (!has_host_) return bad("The request has no Host header.");
         return result_;
     }

@@ -76,7 +76,7 @@ EmbedAsk read_embed_common(Fields& fields) {
 
 std::string input_of(const ordered_json& given, const char* key) {
     if (!given.is_string() || given.get_ref<const std::string&>().empty()) {
-        refuse(key, "'" + std::string(key) + "' must be a text, or a list of them, that isn't empty.");
+        refuse(key, "'" + std::string(key) + "' must be a non-empty text or a list of non-empty texts.");
     }
     return given.get<std::string>();
 }

@@ -33,7 +33,7 @@ void read_stops(Fields& options, std::vector<std::string>& stops) {
     }
     for (const ordered_json& stop : list) {
         if (!stop.is_string() || stop.get_ref<const std::string&>().empty()) {
-            options.refuse("stop", "a list of texts that aren't empty");
+            options.refuse("stop", "a list of non-empty texts");
         }
         stops.push_back(stop.get<std::string>());
     }

@@ -29,7 +29,7 @@ void read_common(Fields& fields, CompletionAsk& ask) {
 // 0.
 std::optional<int> tokens_of(Fields& fields, const char* key) {
     const auto given = fields.integer(key, -1, kMostTokens);
-    if (given == 0) fields.refuse(key, "a whole number from 1 on, or -1 for as many as there is room for");
+    if (given == 0) fields.refuse(key, "a whole number of at least 1, or -1 for no limit");
     return given ? std::optional<int>(std::max(0, static_cast<int>(*given))) : std::nullopt;
 }
 
@@ -43,7 +43,7 @@ void read_chat_logprobs(Fields& fields, CompletionAsk& ask) {
 void read_prompts(Fields& fields, CompletionAsk& ask) {
     ask.prompts = read_texts(fields, "prompt", kMostChoices);
     if (ask.answers() > kMostChoices) {
-        refuse("n", "At most " + std::to_string(kMostChoices) + " answers can be asked for at once.");
+        refuse("n", "A request can ask for at most " + std::to_string(kMostChoices) + " answers.");
     }
 }
 

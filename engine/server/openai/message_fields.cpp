@@ -109,7 +109,7 @@ ordered_json message_of(const ordered_json& given, const std::string& at,
 
 ordered_json read_messages(Fields& fields, std::vector<std::string>& warnings) {
     const ordered_json& given = fields.need("messages");
-    if (!given.is_array() || given.empty()) fields.refuse("messages", "a list that isn't empty");
+    if (!given.is_array() || given.empty()) fields.refuse("messages", "a non-empty list");
     ordered_json messages = ordered_json::array();
     for (std::size_t i = 0; i < given.size(); ++i) {
         messages.push_back(message_of(given[i], "messages[" + std::to_string(i) + "]", warnings));

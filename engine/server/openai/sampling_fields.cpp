@@ -76,7 +76,7 @@ void read_stop(Fields& fields, std::vector<std::string>& stop) {
     }
     for (const ordered_json& one : list) {
         if (!one.is_string() || one.get_ref<const std::string&>().empty()) {
-            fields.refuse("stop", "a text, or a list of them, that isn't empty");
+            fields.refuse("stop", "a non-empty text or a list of non-empty texts");
         }
         stop.push_back(one.get<std::string>());
     }

@@ -25,7 +25,7 @@ PromptText text_of(const ordered_json& given, const char* key) {
         return given.get<std::string>();
     }
     if (!given.is_array() || given.empty()) {
-        refuse(key, quoted(key) + " must be a text, a list of tokens, or a list of such.");
+        refuse(key, quoted(key) + " must be a text, a list of tokens, or a list of texts or token lists.");
     }
     std::vector<std::int32_t> tokens;
     for (const ordered_json& token : given) tokens.push_back(token_of(token, key));

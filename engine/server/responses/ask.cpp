@@ -91,8 +91,8 @@ ordered_json messages_of(ResponseAsk& ask, const std::string& instructions, Resp
         const auto stored = store.conversation(ask.previous);
         if (!stored) {
             throw ApiFailure({.status = 400,
-                              .message = "There is no response '" + printable(ask.previous) +
-                                         "' here, or it was forgotten. Send the whole conversation.",
+                              .message = "The response '" + printable(ask.previous) +
+                                         "' is not stored on this server. Send the whole conversation.",
                               .param = "previous_response_id",
                               .code = "previous_response_not_found"});
         }

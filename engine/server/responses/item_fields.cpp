@@ -148,8 +148,8 @@ ordered_json read_items(Fields& fields, const ResponseStore& store) {
         const std::string id = item.need_text("id");
         auto stored = store.item(id);
         if (!stored) {
-            refuse(item.name_of("id"), "There is no item '" + printable(id) +
-                                           "' here, or it was forgotten. Send the item itself.");
+            refuse(item.name_of("id"),
+                   "The item '" + printable(id) + "' is not stored on this server. Send the item itself.");
         }
         items.push_back(std::move(*stored));
     }

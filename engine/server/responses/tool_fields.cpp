@@ -30,7 +30,7 @@ class ToolReader {
                 function(tool, space);
             } else if (type == "namespace" && space.empty()) {
                 const std::string name = tool.need_text("name");
-                if (name.empty()) tool.refuse("name", "a text that isn't empty");
+                if (name.empty()) tool.refuse("name", "a non-empty text");
                 read(tool.need("tools"), tool.name_of("tools"), name);
                 tool.ignore({"description"});  // templates have no place for it
                 tool.finish(warnings_);

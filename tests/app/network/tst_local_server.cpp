@@ -171,10 +171,11 @@ class TestLocalServer : public QObject {
             return QString::fromStdString(refused.json()["error"]["message"].get<std::string>());
         };
         QCOMPARE(sentence("Host: localhost\r\nOrigin: https://chat.example\r\n"),
-                 QStringLiteral("Pages of 'https://chat.example' may not ask: list them in the settings of "
-                                "ROCmForge, Local server, Allowed web pages."));
+                 QStringLiteral(
+                     "Pages of 'https://chat.example' may not send requests: list them in the settings of "
+                     "ROCmForge, Local server, Allowed web pages."));
         QCOMPARE(sentence("Host: evil.example\r\n"),
-                 QStringLiteral("This server isn't known as 'evil.example': ask at its address."));
+                 QStringLiteral("This server isn't known as 'evil.example': use its address."));
         for (const char* bad : {"*", "chat.example", "https://chat.example/page", "ftp://chat.example"}) {
             QVERIFY2(!server_->setOrigins(QString::fromLatin1(bad)).isEmpty(), bad);
         }
