@@ -225,7 +225,8 @@ End run(int argc, char** argv) {
     }
     if (role == SingleInstance::Role::Second) {
         return {refuse(
-            QStringLiteral("ROCmForge already runs with the data in %1 and does not respond. Close it first.")
+            QStringLiteral(
+                "ROCmForge is already running with the data in %1 but does not respond. Close it first.")
                 .arg(arguments.paths.data))};
     }
 

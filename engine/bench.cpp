@@ -50,9 +50,10 @@ void check(const BenchOptions& o, int context, int sequences) {
     }
     const std::int64_t needed = std::int64_t{o.depth} + std::max(o.prompt, o.generate);
     if (needed > context) {
-        throw EngineError(Code::InvalidArgument,
-                          Text::tr("The benchmark needs a context of %1 tokens; there are %2."), needed,
-                          context);
+        throw EngineError(
+            Code::InvalidArgument,
+            Text::tr("The benchmark needs a context of %1 tokens, but the model was loaded with %2."), needed,
+            context);
     }
 }
 

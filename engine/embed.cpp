@@ -28,8 +28,8 @@ class Embedder {
             case Pooling::None:
                 throw EngineError(
                     Code::Unsupported,
-                    Message::untranslated(
-                        "This model can't make embeddings, because its file specifies no pooling type."));
+                    Message::untranslated("This model can't make embeddings, because its file specifies no "
+                                          "pooling type. Choose an embedding model."));
         }
         return of_length_1();
     }

@@ -148,10 +148,10 @@ ReadableModel read_for_loading(const LoadOptions& options, spdlog::logger& log) 
     model.asked_context = options.context;
     ModelText text = read_model_text(*model.header.file);
     if (text.tokenizer->size() > model.header.config.vocab) {
-        throw EngineError(
-            Code::BadFile,
-            Text::tr("%1 is damaged: its tokenizer has %2 tokens, but its model supports only %3."),
-            printable(options.path, 4096), text.tokenizer->size(), model.header.config.vocab);
+        throw EngineError(Code::BadFile,
+                          Text::tr("%1 is damaged: its tokenizer has %2 tokens, but its model supports only "
+                                   "%3. Download it again, or choose another model."),
+                          printable(options.path, 4096), text.tokenizer->size(), model.header.config.vocab);
     }
     find_template(model, text, log);
     model.tokenizer = std::move(text.tokenizer);

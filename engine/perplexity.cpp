@@ -82,7 +82,8 @@ Perplexity Engine::perplexity(std::string_view text, int context, int chunks,
     if (all == 0) {
         throw EngineError(Code::InvalidArgument,
                           Message::untranslated("The text has " + std::to_string(tokens.size()) +
-                                                " tokens; one chunk needs " + std::to_string(context) + "."));
+                                                " tokens; one chunk needs " + std::to_string(context) +
+                                                ". Use a longer text."));
     }
     Perplexity result{.chunks = chunks == 0 ? all : std::min(chunks, all)};
     const auto emptied = model.empty_sequence();

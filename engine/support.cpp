@@ -48,7 +48,9 @@ void add_type(ModelInspection& all, const std::string& name, std::uint64_t weigh
 
 void open_files(ModelInspection& all, const std::string& path) {
     if (has_vocabulary_only(path)) {
-        all.whole = {.yes = false, .why_not = Text::tr("The folder holds a tokenizer and no weights.")};
+        all.whole = {
+            .yes = false,
+            .why_not = Text::tr("The folder has a tokenizer but no weights. Download the whole repository.")};
         all.architecture = all.whole;
         return;
     }

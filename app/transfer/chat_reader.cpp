@@ -66,7 +66,9 @@ class Reader {
                 return add(lmStudioChat(element));
             if (member(element, "messages").is_array()) return add(ownChat(element));
         } catch (const ChatFormatError& error) {
-            fail(Code::BadFile, Words::tr("%1 is damaged: %2.").arg(name_, QString::fromUtf8(error.what())));
+            fail(
+                Code::BadFile,
+                Words::tr("%1 is damaged: %2. Export it again.").arg(name_, QString::fromUtf8(error.what())));
         }
         fail(Code::BadFile, unknown());
     }

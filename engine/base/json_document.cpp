@@ -39,6 +39,8 @@ class DocumentReader final : public JsonReader {
 
   private:
     [[noreturn]] void bad(const Message& what) const {
+        if (limits_.imports)
+            throw EngineError(Code::BadFile, Text::tr("%1 is damaged: %2. Export it again."), name_, what);
         throw EngineError(Code::BadFile, Text::tr("%1 is damaged: %2."), name_, what);
     }
     [[noreturn]] static void too_large(Message sentence) {

@@ -35,7 +35,9 @@ std::uint64_t rounded_up(std::uint64_t bytes) {
 }
 
 [[noreturn]] void out_of_memory(std::uint64_t bytes) {
-    throw EngineError(Code::OutOfMemory, Text::tr("There is not enough memory to allocate %1 bytes."), bytes);
+    throw EngineError(Code::OutOfMemory,
+                      Text::tr("There is not enough memory to allocate %1 bytes. Close other programs."),
+                      bytes);
 }
 
 }  // namespace
@@ -47,8 +49,10 @@ DeviceMemory read_memory(const CpuOptions& options) {
     const auto total = meminfo_bytes(text.str(), "MemTotal");
     const auto available = meminfo_bytes(text.str(), "MemAvailable");
     if (!total || !available) {
-        throw EngineError(Code::FileUnreadable,
-                          Text::tr("The file %1 does not contain the amount of memory."), options.meminfo);
+        throw EngineError(
+            Code::FileUnreadable,
+            Text::tr("The amount of memory can't be read from %1. Check that /proc is mounted."),
+            options.meminfo);
     }
     DeviceMemory memory{.total = *total,
                         .free = *available,

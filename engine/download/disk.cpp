@@ -77,7 +77,8 @@ void rename_new(const std::string& from, const std::string& to) {
         const int why = errno;
         std::error_code error;
         if (why == EEXIST || std::filesystem::exists(std::filesystem::symlink_status(to, error))) {
-            throw EngineError(Code::InvalidArgument, Text::tr("%1 already exists and was not replaced."),
+            throw EngineError(Code::InvalidArgument,
+                              Text::tr("%1 already exists and was not replaced. Delete or rename it first."),
                               shown(to));
         }
         // EINVAL: this file system doesn't support renaming without replacing.

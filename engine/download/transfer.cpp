@@ -63,7 +63,9 @@ class Transfer {
             } catch (const Changed&) {
                 if (version == kMostVersions) {
                     throw HttpFailure(
-                        {Text::tr("%1 changed on the server several times during the download."), name_},
+                        {Text::tr(
+                             "%1 changed on the server several times during the download. Try again later."),
+                         name_},
                         TryAgain::Useless);
                 }
                 discard_progress(name_ + " changed on the server. The download starts over.");

@@ -16,7 +16,9 @@ constexpr std::array<MarkedText, std::variant_size_v<GgufValue>> kKinds{
 
 [[noreturn]] void wrong_kind(const ModelFile& file, std::string_view key, const Message& wanted,
                              const Message& found) {
-    throw EngineError(Code::BadFile, Text::tr("%1 is damaged: the metadata key '%2' should be %3, not %4."),
+    throw EngineError(Code::BadFile,
+                      Text::tr("%1 is damaged: the metadata key '%2' should be %3, not %4. Download it "
+                               "again, or choose another model."),
                       printable(file.path(), 4096), printable(key), wanted, found);
 }
 

@@ -18,7 +18,9 @@ constexpr std::string_view kEnding = ".gguf";
 constexpr std::size_t kDigits = 5;
 
 [[noreturn]] void bad(const std::string& path, const Message& what) {
-    throw EngineError(Code::BadFile, Text::tr("%1 is damaged: %2."), printable(path, 4096), what);
+    throw EngineError(Code::BadFile,
+                      Text::tr("%1 is damaged: %2. Download it again, or choose another model."),
+                      printable(path, 4096), what);
 }
 
 std::string five_digits(std::uint64_t number) {
@@ -69,9 +71,10 @@ Gguf::Gguf(const std::string& before_number, std::uint64_t parts) {
             before_number + "-" + five_digits(i + 1) + "-of-" + five_digits(parts) + std::string(kEnding);
         std::error_code error;
         if (!std::filesystem::exists(path, error)) {
-            throw EngineError(Code::BadFile,
-                              Text::tr("The model is incomplete: %2, one of its %1 parts, is missing."),
-                              parts, printable(path, 4096));
+            throw EngineError(
+                Code::BadFile,
+                Text::tr("The model is incomplete: %2, one of its %1 parts, is missing. Download it."), parts,
+                printable(path, 4096));
         }
         // The metadata of each part states its number, counted from 0.
         const Gguf one(std::make_shared<MappedFile>(path));
@@ -95,7 +98,8 @@ Gguf::Gguf(const std::string& before_number, std::uint64_t parts) {
     set(std::move(path), std::move(files), std::move(metadata), std::move(tensors));
     const auto promised = number("split.tensors.count");
     if (promised && *promised != this->tensors().size()) {
-        bad(this->path(), {Text::tr("its parts have %1 tensors of %2"), this->tensors().size(), *promised});
+        bad(this->path(), {Text::tr("its parts have %1 tensors, but its metadata specifies %2"),
+                           this->tensors().size(), *promised});
     }
 }
 

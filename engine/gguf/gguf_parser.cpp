@@ -54,15 +54,18 @@ class Parser {
 
   private:
     [[noreturn]] void bad(const Message& what) const {
-        throw EngineError(Code::BadFile, Text::tr("%1 is damaged: %2."), name_, what);
+        throw EngineError(Code::BadFile,
+                          Text::tr("%1 is damaged: %2. Download it again, or choose another model."), name_,
+                          what);
     }
 
     std::uint64_t left() const { return bytes_.size() - at_; }
 
     std::span<const std::byte> take(std::uint64_t n) {
         if (n > left()) {
-            throw EngineError(Code::BadFile,
-                              Text::tr("%1 is incomplete: it ends in the middle of its header."), name_);
+            throw EngineError(
+                Code::BadFile,
+                Text::tr("%1 is incomplete: it ends in the middle of its header. Download it again."), name_);
         }
         if (n > present_ - std::min(at_, present_)) throw GoesOn{at_ + n};
         const auto taken = bytes_.subspan(at_, n);
@@ -103,8 +106,10 @@ class Parser {
                                   name_);
             }
             if (start.starts_with("version https://git-lfs")) {
-                throw EngineError(Code::BadFile, Text::tr("%1 is a Git LFS pointer, not the model itself."),
-                                  name_);
+                throw EngineError(
+                    Code::BadFile,
+                    Text::tr("%1 is a Git LFS pointer, not the model itself. Download the model file."),
+                    name_);
             }
             throw EngineError(Code::BadFile, Text::tr("%1 is not a GGUF file."), name_);
         }
@@ -127,7 +132,8 @@ class Parser {
         for (std::uint64_t i = 0; i < count; ++i) {
             const std::string_view key = read_string();
             if (key.empty() || key.size() > kMaxKeyBytes) {
-                bad({Text::tr("a metadata key is %1 bytes long"), key.size()});
+                bad({Text::tr("a metadata key is %1 bytes long; 1 to %2 are allowed"), key.size(),
+                     kMaxKeyBytes});
             }
             if (!seen.insert(key).second)
                 bad({Text::tr("the metadata key '%1' occurs twice"), printable(key)});
@@ -194,7 +200,8 @@ class Parser {
         for (std::uint64_t i = 0; i < count; ++i) {
             const std::string_view name = read_string();
             if (name.empty() || name.size() > kMaxKeyBytes) {
-                bad({Text::tr("a tensor's name is %1 bytes long"), name.size()});
+                bad({Text::tr("a tensor's name is %1 bytes long; 1 to %2 are allowed"), name.size(),
+                     kMaxKeyBytes});
             }
             if (!seen.insert(name).second) bad({Text::tr("the tensor '%1' occurs twice"), printable(name)});
             tensors.push_back(read_tensor(name));
@@ -214,7 +221,7 @@ class Parser {
         for (std::uint32_t i = 0; i < rank; ++i) {
             const auto dim = read<std::uint64_t>();
             if (dim == 0 || dim > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) {
-                bad({Text::tr("%1 has a dimension of %2"), label, dim});
+                bad({Text::tr("%1 has the invalid dimension %2"), label, dim});
             }
             dims[rank - 1 - i] = static_cast<std::int64_t>(dim);  // GGUF lists the innermost dimension first
         }
@@ -242,7 +249,8 @@ class Parser {
         for (ModelTensor& tensor : tensors) {
             const Message label{Text::tr("the tensor '%1'"), printable(tensor.name)};
             if (tensor.offset % alignment != 0) {
-                bad({Text::tr("%1 begins at %2, no multiple of %3"), label, tensor.offset, alignment});
+                bad({Text::tr("%1 begins at byte %2, which is not a multiple of %3"), label, tensor.offset,
+                     alignment});
             }
             std::uint64_t end = 0;
             if (__builtin_add_overflow(tensor.offset, begin, &tensor.offset) ||
@@ -252,9 +260,11 @@ class Parser {
             needed = std::max(needed, end);
         }
         if (needed > bytes_.size()) {
-            throw EngineError(Code::BadFile,
-                              Text::tr("%1 is incomplete: it has %2 bytes, but its tensors end at byte %3."),
-                              name_, bytes_.size(), needed);
+            throw EngineError(
+                Code::BadFile,
+                Text::tr(
+                    "%1 is incomplete: it has %2 bytes, but its tensors end at byte %3. Download it again."),
+                name_, bytes_.size(), needed);
         }
     }
 

@@ -169,8 +169,8 @@ class Survey {
         const auto& api = *list_.api;
         int driver = 0;
         int runtime = 0;
-        call("asking the driver's version", api.hipDriverGetVersion, &driver);
-        call("asking the runtime's version", api.hipRuntimeGetVersion, &runtime);
+        call("querying the driver's version", api.hipDriverGetVersion, &driver);
+        call("querying the runtime's version", api.hipRuntimeGetVersion, &runtime);
         utsname system{};
         const std::string kernel = uname(&system) == 0 ? system.release : "unknown";
         return "HIP " + std::to_string(runtime) + ", driver " + std::to_string(driver) + ", Linux " + kernel;
@@ -194,13 +194,13 @@ class Survey {
         const auto& api = *list_.api;
         std::array<char, 256> text{};
         constexpr int kLongestText = 255;  // the last byte stays zero, whatever the runtime writes
-        call("asking its name", api.hipDeviceGetName, text.data(), kLongestText, hipDevice_t{gpu.ordinal});
+        call("querying its name", api.hipDeviceGetName, text.data(), kLongestText, hipDevice_t{gpu.ordinal});
         gpu.info.name = printable(text.data(), 200);
         text.fill(0);
-        call("asking its PCI address", api.hipDeviceGetPCIBusId, text.data(), kLongestText, gpu.ordinal);
+        call("querying its PCI address", api.hipDeviceGetPCIBusId, text.data(), kLongestText, gpu.ordinal);
         gpu.info.pci = pci_address(text.data()).value_or("");
         int integrated = 0;
-        call("asking whether it is integrated", api.hipDeviceGetAttribute, &integrated,
+        call("querying whether it is integrated", api.hipDeviceGetAttribute, &integrated,
              hipDeviceAttributeIntegrated, gpu.ordinal);
         for (const DriverGpu& known : driver_) {
             if (known.pci != gpu.info.pci || !gpu.info.arch.empty()) continue;
@@ -228,12 +228,12 @@ RuntimeMemory ask_runtime(const GpuList& list, const Gpu& gpu) {
     HipCaller call(list.api, gpu.info.id + " (" + gpu.info.name + ")");
     const auto& api = *list.api;
     int before = 0;
-    call("asking which GPU is current", api.hipGetDevice, &before);
+    call("querying the current GPU", api.hipGetDevice, &before);
     call("choosing it", api.hipSetDevice, gpu.ordinal);
     std::size_t free = 0;
     std::size_t total = 0;
-    call("asking how much memory is free", api.hipMemGetInfo, &free, &total);
-    call("going back to the GPU that was current", api.hipSetDevice, before);
+    call("querying the free memory", api.hipMemGetInfo, &free, &total);
+    call("selecting the previous GPU", api.hipSetDevice, before);
     return {.total = total, .free = free};
 }
 

@@ -51,14 +51,14 @@ void GpuStream::wait(std::string_view doing) {
 }
 
 EventHandle GpuStream::make_event() {
-    constexpr const char* kDoing = "making an event";
+    constexpr const char* kDoing = "creating an event";
     hipEvent_t event = nullptr;
     call_(kDoing, call_.api().hipEventCreateWithFlags, &event, unsigned{hipEventDisableTiming});
     return {call_, event, kDoing, "hipEventCreateWithFlags"};
 }
 
 void GpuStream::record(const EventHandle& event) {
-    call_("marking a place in the work", call_.api().hipEventRecord, event.get(), get());
+    call_("recording an event", call_.api().hipEventRecord, event.get(), get());
 }
 
 void GpuStream::wait(const EventHandle& event) {

@@ -19,7 +19,7 @@ void Graphs::run(std::uint64_t key, const std::function<void()>& record) {
 
 void Graphs::forget() {
     if (graphs_.empty()) return;
-    stream_.wait("dropping recorded steps");
+    stream_.wait("destroying recorded steps");
     graphs_.clear();
 }
 

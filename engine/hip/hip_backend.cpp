@@ -90,7 +90,7 @@ class HipBackend final : public GpuBackend {
         return staging_.view(from.data, from.bytes());
     }
     bool find_argmax(const Tensor& rows, std::span<ArgMax> out) override;
-    void synchronize() override { stream_.wait("waiting for the work to end"); }
+    void synchronize() override { stream_.wait("waiting for the stream to finish"); }
 
     void embed(const EmbedOp& op) override { ops().embed(op); }
     void rms_norm(const RmsNormOp& op) override { ops().rms_norm(op); }
@@ -196,7 +196,7 @@ MemoryReadings HipBackend::readings() const {
     call_("choosing the GPU", call_.api().hipSetDevice, options_.gpu.ordinal);
     std::size_t free = 0;
     std::size_t total = 0;
-    call_("asking how much memory is free", call_.api().hipMemGetInfo, &free, &total);
+    call_("querying the free memory", call_.api().hipMemGetInfo, &free, &total);
     return gpu_readings(RuntimeMemory{.total = total, .free = free}, options_.sources, options_.gpu.info);
 }
 
@@ -227,7 +227,7 @@ Buffer HipBackend::allocate(std::uint64_t bytes, Purpose purpose, Uninitialized 
     Buffer buffer(static_cast<std::byte*>(memory), bytes,
                   [this, granted, purpose](std::byte* given) { release(given, granted, purpose); });
     if (fresh == Uninitialized::No && bytes > 0) {
-        call_("clearing fresh memory", call_.api().hipMemsetAsync, memory, 0, std::size_t{bytes},
+        call_("clearing allocated memory", call_.api().hipMemsetAsync, memory, 0, std::size_t{bytes},
               stream_.get());
     }
     return buffer;
@@ -253,7 +253,7 @@ bool HipBackend::settle(std::string_view doing) noexcept {
 
 void HipBackend::release(std::byte* memory, std::uint64_t bytes, Purpose purpose) noexcept {
     ledger_.remove(purpose, bytes);
-    if (settle("giving memory back")) call_.quietly(call_.api().hipFree, static_cast<void*>(memory));
+    if (settle("freeing memory")) call_.quietly(call_.api().hipFree, static_cast<void*>(memory));
 }
 
 Weight HipBackend::load_weight(const Tensor& in_file, const MappedFile& file) {

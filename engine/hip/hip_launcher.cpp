@@ -31,7 +31,7 @@ int compute_units(const std::string& arch, int runtime_count, int driver_count) 
 GpuTraits read_traits(HipCaller& call, const Gpu& gpu) {
     const auto ask = [&](const char* what, hipDeviceAttribute_t attribute) {
         int value = 0;
-        const std::string doing = std::string("asking ") + what;
+        const std::string doing = std::string("querying ") + what;
         call(doing, call.api().hipDeviceGetAttribute, &value, attribute, gpu.ordinal);
         if (value <= 0) {
             throw EngineError(Code::Unsupported, Text::tr("The GPU %1 reports the invalid value %2 for %3."),
@@ -44,14 +44,15 @@ GpuTraits read_traits(HipCaller& call, const Gpu& gpu) {
     };
     GpuTraits traits;
     traits.arch = gpu.info.arch;
-    traits.wave = ask("its lanes of a wave", hipDeviceAttributeWarpSize);
+    traits.wave = ask("the number of lanes per wave", hipDeviceAttributeWarpSize);
     traits.compute_units = compute_units(
-        gpu.info.arch, ask("its compute units", hipDeviceAttributeMultiprocessorCount), gpu.compute_units);
-    traits.max_grid_x = wide("its blocks in x", hipDeviceAttributeMaxGridDimX);
-    traits.max_grid_y = wide("its blocks in y", hipDeviceAttributeMaxGridDimY);
-    traits.max_grid_z = wide("its blocks in z", hipDeviceAttributeMaxGridDimZ);
-    traits.max_block = ask("its threads of a block", hipDeviceAttributeMaxThreadsPerBlock);
-    traits.lds_bytes = wide("its local memory", hipDeviceAttributeMaxSharedMemoryPerBlock);
+        gpu.info.arch, ask("the number of compute units", hipDeviceAttributeMultiprocessorCount),
+        gpu.compute_units);
+    traits.max_grid_x = wide("the maximum number of blocks in x", hipDeviceAttributeMaxGridDimX);
+    traits.max_grid_y = wide("the maximum number of blocks in y", hipDeviceAttributeMaxGridDimY);
+    traits.max_grid_z = wide("the maximum number of blocks in z", hipDeviceAttributeMaxGridDimZ);
+    traits.max_block = ask("the maximum number of threads per block", hipDeviceAttributeMaxThreadsPerBlock);
+    traits.lds_bytes = wide("the size of the local memory", hipDeviceAttributeMaxSharedMemoryPerBlock);
     return traits;
 }
 

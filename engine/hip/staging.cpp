@@ -9,7 +9,7 @@ namespace {
 constexpr std::uint64_t kAlignment = 64;
 
 PinnedHandle pinned(HipCaller& call) {
-    constexpr const char* kDoing = "taking memory for copies";
+    constexpr const char* kDoing = "allocating memory for copies";
     void* memory = nullptr;
     call(kDoing, call.api().hipHostMalloc, &memory, std::size_t{kStagingBytes},
          unsigned{hipHostMallocDefault});

@@ -9,7 +9,9 @@
 namespace rocmforge {
 
 void HfConfig::bad(const Message& what) const {
-    throw EngineError(Code::BadFile, Text::tr("%1 is damaged: %2."), printable(name_, 4096), what);
+    throw EngineError(Code::BadFile,
+                      Text::tr("%1 is damaged: %2. Download it again, or choose another model."),
+                      printable(name_, 4096), what);
 }
 
 void HfConfig::unsupported(const Message& what) const {

@@ -83,7 +83,8 @@ void HfDescriber::window_heads() {
     if (!rope) c_.bad({Text::tr("%1 is missing"), "rope_parameters"});
     const std::optional<HfConfig> window = rope->object("sliding_attention");
     const double share = window ? window->real("partial_rotary_factor").value_or(1) : 1;
-    if (!(share > 0 && share <= 1)) c_.bad({Text::tr("its partial_rotary_factor is %1"), share});
+    if (!(share > 0 && share <= 1))
+        c_.bad({Text::tr("its partial_rotary_factor is %1, but must be above 0 and at most 1"), share});
     out_.metadata.number(key("rope.dimension_count_swa"),
                          static_cast<std::uint64_t>(static_cast<double>(window_dim) * share));
 }

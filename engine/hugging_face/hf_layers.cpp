@@ -29,7 +29,8 @@ void HfDescriber::windows() {
         const bool with_state = ((f_.delta_rule || f_.channel_delta) && type == kWithState) ||
                                 (f_.short_conv && type == kConvolution) || (f_.latent && type == kSparse);
         if (type != kWindowed && type != kFull && !with_state) {
-            c_.unsupported({Text::tr("it has layers of the kind '%1'"), printable(type)});
+            c_.unsupported(
+                {Text::tr("it has layers of the kind '%1', which is not supported"), printable(type)});
         }
         windowed.push_back(type == kWindowed ? 1 : 0);
     }

@@ -119,7 +119,8 @@ void HfDescriber::sizes() {
     if (const auto rope = c_.object("rope_parameters")) {
         share = rope->real("partial_rotary_factor").value_or(share);
     }
-    if (!(share > 0 && share <= 1)) c_.bad({Text::tr("its partial_rotary_factor is %1"), share});
+    if (!(share > 0 && share <= 1))
+        c_.bad({Text::tr("its partial_rotary_factor is %1, but must be above 0 and at most 1"), share});
     const auto rotated = static_cast<std::uint64_t>(static_cast<double>(out_.head_dim) * share);
     out_.metadata.number(key("rope.dimension_count"),
                          sane("rotary_dim", c_.number("rotary_dim").value_or(rotated)));
@@ -191,7 +192,7 @@ void HfDescriber::family_figures() {
         out_.metadata.real(key("attn_logit_softcapping"), cap("attn_logit_softcapping", two ? 50 : 0));
         out_.metadata.real(key("final_logit_softcapping"), cap("final_logit_softcapping", two ? 30 : 0));
         const double width = c_.real("query_pre_attn_scalar").value_or(256);
-        if (width <= 0) c_.bad({Text::tr("its query_pre_attn_scalar is %1"), width});
+        if (width <= 0) c_.bad({Text::tr("its query_pre_attn_scalar is %1, which is not above 0"), width});
         out_.metadata.real(key("attention.scale"), 1 / std::sqrt(width));
         must_not_be("use_bidirectional_attention");
     } else if (kind == "gemma3n" || kind == "gemma4") {

@@ -117,7 +117,8 @@ class RopeWriter {
     void proportional(const HfConfig& rope) {
         constexpr float kNotRotated = 1e30F;
         const double share = rope.real("partial_rotary_factor").value_or(1);
-        if (!(share > 0 && share <= 1)) rope.bad({Text::tr("its partial_rotary_factor is %1"), share});
+        if (!(share > 0 && share <= 1))
+            rope.bad({Text::tr("its partial_rotary_factor is %1, but must be above 0 and at most 1"), share});
         const auto rotated =
             static_cast<std::size_t>(std::floor(static_cast<double>(out_.head_dim) * share / 2));
         out_.rope_factors.assign(rotated, 1.0F);

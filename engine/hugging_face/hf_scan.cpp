@@ -127,7 +127,8 @@ std::string hf_branches(const HfConfig& config) {
                                                                        {"mlp", kDenseBranch},
                                                                        {"moe", kExpertBranch}}};
     const auto unknown = [&](const std::string& kind) {
-        config.unsupported({Text::tr("it has layers of the kind '%1'"), printable(kind)});
+        config.unsupported(
+            {Text::tr("it has layers of the kind '%1', which is not supported"), printable(kind)});
     };
     if (std::optional<std::string> pattern = config.text("hybrid_override_pattern")) {
         for (const char letter : *pattern) {

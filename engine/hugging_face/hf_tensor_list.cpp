@@ -34,7 +34,9 @@ void HfTensorBuilder::run() {
 }
 
 void HfTensorBuilder::bad(const Message& what) const {
-    throw EngineError(Code::BadFile, Text::tr("%1 is damaged: %2."), printable(model_.folder(), 4096), what);
+    throw EngineError(Code::BadFile,
+                      Text::tr("%1 is damaged: %2. Download it again, or choose another model."),
+                      printable(model_.folder(), 4096), what);
 }
 
 void HfTensorBuilder::wrong_shape(const SafetensorsTensor& tensor, const Message& wanted) const {
@@ -118,7 +120,8 @@ void HfTensorBuilder::find_scale(HfPart& part) const {
         const auto [file, scale] = model_.tensor(tensor.name + end);
         if (scale == nullptr) continue;
         if (!scale->type || !is_float(*scale->type)) {
-            bad({Text::tr("the scale '%1' has the type %2"), printable(scale->name), scale->type_name});
+            bad({Text::tr("the scale '%1' has the type %2, which is not a floating-point type"),
+                 printable(scale->name), scale->type_name});
         }
         part.scale_file = file;
         part.scale = scale;

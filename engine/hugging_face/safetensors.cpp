@@ -68,7 +68,8 @@ std::vector<Safetensors> open_shards(const fs::path& index_path) {
     for (const auto& [shard, tensors] : tensors_of) {
         const fs::path path = index_path.parent_path() / shard;
         if (!is_there(path)) {
-            throw EngineError(Code::BadFile, Text::tr("%1 is incomplete: its shard %2 is missing."),
+            throw EngineError(Code::BadFile,
+                              Text::tr("%1 is incomplete: its shard %2 is missing. Download it."),
                               printable(index, 4096), printable(shard));
         }
         files.push_back(Safetensors::open(path.string()));

@@ -66,7 +66,9 @@ class HeaderReader final : public JsonReader {
     enum class Field { Type, Shape, Offsets };
 
     [[noreturn]] void bad(const Message& what) const {
-        throw EngineError(Code::BadFile, Text::tr("%1 is damaged: %2."), name_, what);
+        throw EngineError(Code::BadFile,
+                          Text::tr("%1 is damaged: %2. Download it again, or choose another model."), name_,
+                          what);
     }
     [[noreturn]] void unsupported(const Message& what) const {
         throw EngineError(Code::Unsupported, Text::tr("%1 cannot be used: %2."), name_, what);
@@ -80,8 +82,9 @@ class HeaderReader final : public JsonReader {
         const std::string_view start(reinterpret_cast<const char*>(bytes_.data()),
                                      std::min<std::size_t>(bytes_.size(), 64));
         if (start.starts_with("version https://git-lfs")) {
-            throw EngineError(Code::BadFile, Text::tr("%1 is a Git LFS pointer, not the model itself."),
-                              name_);
+            throw EngineError(
+                Code::BadFile,
+                Text::tr("%1 is a Git LFS pointer, not the model itself. Download the model file."), name_);
         }
         if (start.starts_with("GGUF")) {
             throw EngineError(Code::BadFile, Text::tr("%1 is a GGUF file, not a safetensors file."), name_);
@@ -97,10 +100,11 @@ class HeaderReader final : public JsonReader {
                  kMaxHeaderBytes});
         }
         if (length > bytes_.size() - kLengthBytes) {
-            throw EngineError(Code::BadFile,
-                              Text::tr("%1 is incomplete: it ends in the middle of its header."), name_);
+            throw EngineError(
+                Code::BadFile,
+                Text::tr("%1 is incomplete: it ends in the middle of its header. Download it again."), name_);
         }
-        if (length < 2) bad({Text::tr("its header is %1 bytes long"), length});
+        if (length < 2) bad({Text::tr("its header is %1 bytes long; at least 2 are required"), length});
         return length;
     }
 
@@ -128,7 +132,7 @@ class HeaderReader final : public JsonReader {
             case In::Entry:
                 break;
         }
-        bad({Text::tr("the %1 of %2 is %3"), key_, label(tensor_), found});
+        bad({Text::tr("the %1 of %2 is %3, which is not allowed"), key_, label(tensor_), found});
     }
 
     bool null() override {
@@ -156,7 +160,8 @@ class HeaderReader final : public JsonReader {
         key_ = std::move(key);
         if (in_ == In::Header) {
             if (key_.empty() || key_.size() > kMaxNameBytes) {
-                bad({Text::tr("a tensor's name is %1 bytes long"), key_.size()});
+                bad({Text::tr("a tensor's name is %1 bytes long; 1 to %2 are allowed"), key_.size(),
+                     kMaxNameBytes});
             }
             if (names_.size() == kMaxTensors) {
                 unsupported({Text::tr("it lists more than %1 tensors"), kMaxTensors});
@@ -303,7 +308,7 @@ class HeaderReader final : public JsonReader {
         if (end > data_bytes) {
             throw EngineError(Code::BadFile,
                               Text::tr("%1 is incomplete: its tensors need %2 bytes, but the file has only "
-                                       "%3 bytes after the header."),
+                                       "%3 bytes after the header. Download it again."),
                               name_, end, data_bytes);
         }
         if (end < data_bytes) {

@@ -58,7 +58,9 @@ class LooseReader : public JsonReader {
 
   protected:
     [[noreturn]] void bad(const Message& what) const {
-        throw EngineError(Code::BadFile, Text::tr("%1 is damaged: %2."), name_, what);
+        throw EngineError(Code::BadFile,
+                          Text::tr("%1 is damaged: %2. Download it again, or choose another model."), name_,
+                          what);
     }
     // Called for each value that the derived class does not read; `found` describes the value. Skips the
     // value, unless it is the whole document.

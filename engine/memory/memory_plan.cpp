@@ -266,7 +266,7 @@ void Planner::add_stage(std::vector<PlanEntry>& entries, const PlanOptions& opti
                         bool host) const {
     const ModelConfig& config = model_.config;
     const Place place = host ? Place::System : Place::Device;
-    const std::string where = host ? " on the processor" : "";
+    const std::string where = host ? " on the CPU" : "";
     const auto taken = [&](std::uint64_t bytes) { return host ? bytes : granted(bytes); };
 
     const KvShape cache = kv_shape(config, options.cache);
@@ -326,7 +326,7 @@ std::vector<PlanEntry> Planner::of_options(const PlanOptions& options) const {
     add_snapshots(entries, options);
     if (options.sequences > 1) {
         const bool card = on_gpu(device_) && !device_.integrated;
-        entries.push_back({Purpose::Sampling, "sampling of more answers",
+        entries.push_back({Purpose::Sampling, "sampling of further answers",
                            sampling_bytes(config) * static_cast<std::uint64_t>(options.sequences - 1),
                            card ? Place::System : Place::Device});
     }
@@ -336,8 +336,8 @@ std::vector<PlanEntry> Planner::of_options(const PlanOptions& options) const {
         static_cast<std::uint64_t>(config.stream_values()) +
         static_cast<std::uint64_t>(config.layers) * static_cast<std::uint64_t>(config.per_layer_width);
     const std::uint64_t row = values * sizeof(float);
-    entries.push_back({Purpose::Runtime, "rows handed over", row * static_cast<std::uint64_t>(options.rows()),
-                       Place::System});
+    entries.push_back({Purpose::Runtime, "rows passed from the CPU to the GPU",
+                       row * static_cast<std::uint64_t>(options.rows()), Place::System});
     entries.push_back({Purpose::Runtime, "metadata", metadata_, Place::System});
     return entries;
 }

@@ -100,7 +100,7 @@ void add_per_layer(Entries& entries, const ModelConfig& config, const WorkspaceS
     entries.push_back({PerLayer, "per-layer inputs", DType::F32, all});
     if (size.embeds) entries.push_back({PerLayerProjected, "projected per-layer inputs", DType::F32, all});
     entries.push_back({PerLayerInput, "a layer's input", DType::F32, one});
-    if (size.heads) entries.push_back({PerLayerWanted, "a layer's wanted input", DType::F32, one});
+    if (size.heads) entries.push_back({PerLayerWanted, "a layer's input at requested rows", DType::F32, one});
     entries.push_back({WorkspaceTensor::PerLayerGate, "per-layer gate", DType::F32, one});
 }
 

@@ -13,7 +13,9 @@ ConfigReader::ConfigReader(const ModelFile& file, const Architecture& architectu
     : file_(file), prefix_(std::string(architecture.name) + "."), name_(printable(file.path(), 4096)) {}
 
 void ConfigReader::bad(const Message& what) const {
-    throw EngineError(Code::BadFile, Text::tr("%1 is damaged: %2."), name_, what);
+    throw EngineError(Code::BadFile,
+                      Text::tr("%1 is damaged: %2. Download it again, or choose another model."), name_,
+                      what);
 }
 
 void ConfigReader::unsupported(const Message& what) const {

@@ -94,7 +94,8 @@ void expect_rotations_fit(const ModelConfig& config, const ConfigReader& reader)
                                                         : config.rope.dimensions;
         const int width = config.heads_at(i).head_dim;
         if (rotated <= width) continue;
-        reader.bad({Text::tr("its rotary embedding rotates %1 of the %2 values of an attention head"),
+        reader.bad({Text::tr("its rotary embedding rotates %1 of the %2 values of an attention head, which "
+                             "is not possible"),
                     rotated, width});
     }
 }

@@ -21,7 +21,10 @@ const Architecture& architecture_of(const ModelFile& file, const std::string& pa
     const std::string name = printable(path, 4096);
     const std::optional<std::string> architecture = file.text("general.architecture");
     if (!architecture) {
-        throw EngineError(Code::BadFile, Text::tr("%1 is damaged: general.architecture is missing."), name);
+        throw EngineError(Code::BadFile,
+                          Text::tr("%1 is damaged: general.architecture is missing. Download it again, or "
+                                   "choose another model."),
+                          name);
     }
     if (const std::uint64_t parts = file.number("split.count").value_or(1); parts > file.files().size()) {
         throw EngineError(Code::Unsupported,
@@ -68,7 +71,8 @@ std::vector<float> frequency_factors(const TensorFinder& finder, const ModelFile
     std::memcpy(factors.data(), stored.data, stored.bytes());
     for (const float factor : factors) {
         if (!std::isfinite(factor) || factor <= 0) {
-            finder.bad({Text::tr("the tensor '%1' holds %2"), printable(tensor.name), factor});
+            finder.bad(
+                {Text::tr("the tensor '%1' contains the invalid value %2"), printable(tensor.name), factor});
         }
     }
     return factors;
@@ -113,7 +117,8 @@ float layer_scale(TensorFinder& finder, std::size_t layer) {
     float scale = 0;
     read_rows(finder.file(), source, 0, 1, std::as_writable_bytes(std::span(&scale, 1)));
     if (!std::isfinite(scale)) {
-        finder.bad({Text::tr("the tensor '%1' holds %2"), printable(source.tensor->name), scale});
+        finder.bad({Text::tr("the tensor '%1' contains the invalid value %2"), printable(source.tensor->name),
+                    scale});
     }
     return scale;
 }

@@ -115,8 +115,8 @@ void read_experts(ModelConfig& config, const ConfigReader& reader, const Archite
         std::max(1, reader.maybe_number("expert_group_used_count").value_or(experts.groups));
     const bool groups_fit = experts.count % experts.groups == 0 && experts.groups_used <= experts.groups;
     if (!groups_fit || experts.used > experts.count / experts.groups * experts.groups_used) {
-        reader.bad({Text::tr("its router selects %1 of %2 experts in %3 of %4 groups"), experts.used,
-                    experts.count, experts.groups_used, experts.groups});
+        reader.bad({Text::tr("its router selects %1 of %2 experts in %3 of %4 groups, which is not possible"),
+                    experts.used, experts.count, experts.groups_used, experts.groups});
     }
 }
 

@@ -33,12 +33,14 @@ void read_delta_rule(ModelConfig& config, const ConfigReader& reader, KeyOrder o
     const int values = reader.count("ssm.inner_size");
     state.value_dim = values / state.value_heads;
     if (values % state.value_heads != 0 || state.value_heads % state.key_heads != 0) {
-        reader.bad({Text::tr("its state has %1 values in %2 heads for %3 key heads"), values,
-                    state.value_heads, state.key_heads});
+        reader.bad(
+            {Text::tr(
+                 "its state has %1 values, %2 value heads and %3 key heads, which can't be divided evenly"),
+             values, state.value_heads, state.key_heads});
     }
     const std::int64_t channels = 2 * std::int64_t{state.key_heads} * state.key_dim + values;
     if (!std::in_range<int>(channels)) {
-        reader.bad({Text::tr("the convolution before its state has %1 channels"), channels});
+        reader.bad({Text::tr("the convolution before its state has too many channels (%1)"), channels});
     }
     state.channels = static_cast<int>(channels);
 }
@@ -54,7 +56,7 @@ void read_channel_delta(ModelConfig& config, const ConfigReader& reader) {
     state.value_dim = state.key_dim;
     const std::int64_t channels = 3 * std::int64_t{config.heads} * state.key_dim;
     if (!std::in_range<int>(channels)) {
-        reader.bad({Text::tr("the convolution before its state has %1 channels"), channels});
+        reader.bad({Text::tr("the convolution before its state has too many channels (%1)"), channels});
     }
     state.channels = static_cast<int>(channels);
 }

@@ -87,7 +87,8 @@ RopeConfig read_rope(const ConfigReader& reader, const Architecture& architectur
     rope.base = reader.maybe_positive("rope.freq_base").value_or(rope.base);
     rope.dimensions = reader.maybe_count("rope.dimension_count").value_or(width);
     if (rope.dimensions % 2 != 0 || rope.dimensions > width) {
-        reader.bad({Text::tr("its rotary embedding rotates %1 of the %2 values of an attention head"),
+        reader.bad({Text::tr("its rotary embedding rotates %1 of the %2 values of an attention head, which "
+                             "is not possible"),
                     rope.dimensions, width});
     }
     rope.original_context = reader.maybe_count("rope.scaling.original_context_length").value_or(context);
@@ -120,7 +121,8 @@ std::optional<RopeConfig> read_window_rope(const ConfigReader& reader, const Arc
                             : main;
     rope.dimensions = reader.maybe_count("rope.dimension_count_swa").value_or(rope.dimensions);
     if (rope.dimensions % 2 != 0) {
-        reader.bad({Text::tr("its rotary embedding rotates %1 values of a head in windowed layers"),
+        reader.bad({Text::tr("its rotary embedding rotates %1 values of a head in windowed layers, which is "
+                             "an odd number"),
                     rope.dimensions});
     }
     rope.base =

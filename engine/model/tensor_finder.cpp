@@ -13,7 +13,9 @@ TensorFinder::TensorFinder(const ModelFile& file, const Architecture& architectu
     : file_(file), architecture_(architecture), name_(printable(path, 4096)), quantize_(quantize) {}
 
 void TensorFinder::bad(const Message& what) const {
-    throw EngineError(Code::BadFile, Text::tr("%1 is damaged: %2."), name_, what);
+    throw EngineError(Code::BadFile,
+                      Text::tr("%1 is damaged: %2. Download it again, or choose another model."), name_,
+                      what);
 }
 
 void TensorFinder::unsupported(const Message& what) const {

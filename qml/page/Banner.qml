@@ -80,7 +80,7 @@ Rectangle {
             visible: !banner.news
             look: PushButton.Quiet
             text: copied.running ? qsTr("Copied") : qsTr("Copy")
-            Accessible.name: qsTr("Copy the problem")
+            Accessible.name: qsTr("Copy the notice")
             onClicked: {
                 Clipboard.copy(banner.sentence);
                 copied.restart();

@@ -49,7 +49,7 @@ Rectangle {
             PlainText {
                 width: parent.width
                 wrapMode: Text.Wrap
-                text: card.ofSystem ? qsTr("It needs %1 of system memory; the limit is %2").arg(Format.gigabytes(card.estimate.systemBytes || 0)).arg(Format.gigabytes(card.estimate.systemLimitBytes || 0)) : qsTr("It needs %1; the limit is %2").arg(Format.gigabytes(card.estimate.totalBytes || 0)).arg(Format.gigabytes(card.estimate.limitBytes || 0))
+                text: card.ofSystem ? qsTr("The model needs %1 of system memory; the limit is %2").arg(Format.gigabytes(card.estimate.systemBytes || 0)).arg(Format.gigabytes(card.estimate.systemLimitBytes || 0)) : qsTr("The model needs %1; the limit is %2").arg(Format.gigabytes(card.estimate.totalBytes || 0)).arg(Format.gigabytes(card.estimate.limitBytes || 0))
                 font.weight: Font.DemiBold
                 Accessible.name: card.estimate.sentence || text
             }

@@ -167,7 +167,7 @@ class TstGgufDamage : public QObject {
         writer.text("general.alignment", "32");
         EXPECT_ERROR(writer.open(), Code::BadFile, "is not a positive number");
         writer.u32("general.alignment", 0x80000000U);
-        EXPECT_ERROR(writer.open(), Code::BadFile, "no multiple of 2147483648");
+        EXPECT_ERROR(writer.open(), Code::BadFile, "not a multiple of 2147483648");
     }
 
     void refuses_invalid_tensors() {
@@ -194,7 +194,8 @@ class TstGgufDamage : public QObject {
         EXPECT_ERROR(with([](Entry& e) { e.dims = {1ULL << 40}; }).open(), Code::BadFile, "is incomplete");
         EXPECT_ERROR(with([](Entry& e) { e.type = 8; }).open(), Code::BadFile,
                      "whose blocks have 32 weights");
-        EXPECT_ERROR(with([](Entry& e) { e.claimed_offset = 8; }).open(), Code::BadFile, "no multiple of 32");
+        EXPECT_ERROR(with([](Entry& e) { e.claimed_offset = 8; }).open(), Code::BadFile,
+                     "not a multiple of 32");
         EXPECT_ERROR(with([](Entry& e) { e.claimed_offset = 1 << 20; }).open(), Code::BadFile,
                      "is incomplete");
         EXPECT_ERROR(with([](Entry& e) { e.claimed_offset = kMax - 31; }).open(), Code::BadFile,

@@ -39,7 +39,7 @@ class FirstVisit(Scenario):
         window = self.window
         window.key("ctrl+l")
         slider = window.find("slider", lambda node: node.name.startswith("Context:"))
-        card = window.drag(slider, lambda: window.has("label", lambda node: node.name.startswith("It needs ")
+        card = window.drag(slider, lambda: window.has("label", lambda node: node.name.startswith("The model needs ")
                                                       and "the limit is" in node.name))
         if card is None:
             print("this machine has room for the largest context there is: nothing is refused")

@@ -62,8 +62,10 @@ class TestModelScan : public QObject {
                 file.fileName() + QStringLiteral(" ist unvollständig: Die Datei endet mitten im Dateikopf."));
         }
         const SpokenLanguage english(QStringLiteral("en"));
-        QCOMPARE(messageText(found.problem),
-                 file.fileName() + QStringLiteral(" is incomplete: it ends in the middle of its header."));
+        QCOMPARE(
+            messageText(found.problem),
+            file.fileName() +
+                QStringLiteral(" is incomplete: it ends in the middle of its header. Download it again."));
     }
 
     void safetensorsFolderIsOneModel() {

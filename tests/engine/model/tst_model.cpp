@@ -154,7 +154,8 @@ class TstModel : public QObject {
         QCOMPARE(read(writer).config.rope.frequency_factors, factors);
         factors[3] = 0;
         writer.tensor_named("rope_freqs.weight").data = floats(factors);
-        EXPECT_ERROR(read(writer), Code::BadFile, "the tensor 'rope_freqs.weight' holds 0.");
+        EXPECT_ERROR(read(writer), Code::BadFile,
+                     "the tensor 'rope_freqs.weight' contains the invalid value 0.");
         writer.tensor_named("rope_freqs.weight").dims = {8};
         EXPECT_ERROR(read(writer), Code::BadFile, "has the shape [8] and should have [16]");
     }

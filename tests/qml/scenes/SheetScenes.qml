@@ -62,6 +62,6 @@ SceneGroup {
     function importRefusedScene() {
         chat();
         window.importing.open();
-        Importer.problem = "/home/ada/Downloads/conversations.json is damaged: it is not valid JSON at byte 120394.";
+        Importer.problem = "/home/ada/Downloads/conversations.json is damaged: it is not valid JSON at byte 120394. Export it again.";
     }
 }
