@@ -83,8 +83,8 @@ class CommandLine {
         parser_.addPositionalArgument(
             QStringLiteral("FILE"),
             QStringLiteral(
-                "A model to load (MODEL.gguf), or files to attach to the message. If ROCmForge already "
-                "runs, its window opens them."),
+                "A model to load (MODEL.gguf), or files to attach to the message. If ROCmForge is already "
+                "running, its window opens them."),
             QStringLiteral("[FILE…]"));
         conversation_.setFlags(QCommandLineOption::HiddenFromHelp);
         parser_.addOptions({version_, data_, models_, conversation_});

@@ -17,7 +17,7 @@ class TestCliDevices : public QObject {
     Q_OBJECT
 
   private slots:
-    void devices() {
+    void devicesAreListed() {
         const CliResult result = run_cli({"devices", "--json"});
         EXPECT_SUCCESS(result);
         const QJsonArray list = result.json()["devices"].toArray();
@@ -32,7 +32,7 @@ class TestCliDevices : public QObject {
     }
 
     // The test runs on any machine. The exit status says whether the doctor found a problem.
-    void doctor() {
+    void doctorReportsTheSystem() {
         const CliResult result = run_cli({"doctor", "--json", "--report"});
         const QJsonObject all = result.json();
         QCOMPARE(keys(all), sorted({"findings", "problems", "report"}));
@@ -49,7 +49,7 @@ class TestCliDevices : public QObject {
         QVERIFY(!text.out.contains("rocmforge-cli "));
     }
 
-    void selfTest() {
+    void selfTestComparesOperations() {
         const CliResult result = run_cli({"self-test", "--json"});
         EXPECT_SUCCESS(result);
         const QJsonObject all = result.json();

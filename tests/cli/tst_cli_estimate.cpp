@@ -23,7 +23,7 @@ class TestCliEstimate : public QObject {
     const test::CliFolder folder_;
 
   private slots:
-    void estimate() {
+    void estimateShowsTheMemory() {
         const CliResult result =
             run_cli({"estimate", folder_.model(), "--context", "128", "--kv", "q8_0", "--json"});
         EXPECT_SUCCESS(result);
@@ -43,7 +43,7 @@ class TestCliEstimate : public QObject {
     }
 
     // Only models with recurrent layers have a state and snapshots.
-    void estimateOfSnapshots() {
+    void estimateIncludesSnapshots() {
         const QString path = folder_.path("hybrid.gguf");
         test::tiny_model("qwen35").file.save(path.toStdString());
         const auto estimate = [&](const QString& limit) {
@@ -96,7 +96,7 @@ class TestCliEstimate : public QObject {
         QCOMPARE(result.json()["total_bytes"], whole.json()["total_bytes"]);
     }
 
-    void estimateForThreads() {
+    void estimateDependsOnTheThreads() {
         const auto rate = [this](const char* threads) {
             return run_cli({"estimate", folder_.model(), "--device", "cpu", "--threads", threads, "--json"})
                 .json()["predicted_tokens_per_second"]
@@ -108,7 +108,7 @@ class TestCliEstimate : public QObject {
         QVERIFY(rate("2") != rate("1"));
     }
 
-    void estimateForAnAbsentDevice() {
+    void memoryOfAnAbsentDeviceCanBeGiven() {
         const QStringList device{"--memory-total", "60000000", "--memory-free", "40000000"};
         const CliResult result =
             run_cli(QStringList{"estimate", folder_.model(), "--threshold", "0.5", "--json"} + device);
@@ -160,7 +160,7 @@ class TestCliEstimate : public QObject {
         QVERIFY(small.out.startsWith("It doesn't fit.") && !small.out.contains("weights:"));
     }
 
-    void bench() {
+    void benchMeasuresSpeeds() {
         const CliResult result = run_cli({"bench", folder_.model(), "--prompt", "16", "--generate", "4",
                                           "--depth", "8", "--repetitions", "2", "--json"});
         EXPECT_SUCCESS(result);

@@ -21,7 +21,7 @@ class TestCliGenerate : public QObject {
     const test::CliFolder folder_;
 
   private slots:
-    void generate() {
+    void generateContinuesAPrompt() {
         const QStringList common{"--temperature", "0", "--max-tokens", "12", "--context", "128"};
         const CliResult result =
             run_cli(QStringList{"generate", folder_.model(), "--prompt", "the dog", "--json"} + common);

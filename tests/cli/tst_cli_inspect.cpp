@@ -23,7 +23,7 @@ class TestCliInspect : public QObject {
     const test::CliFolder folder_;
 
   private slots:
-    void inspect() {
+    void inspectShowsTheModel() {
         const CliResult result = run_cli({"inspect", folder_.model(), "--json"});
         EXPECT_SUCCESS(result);
         const QJsonObject all = result.json();
@@ -68,7 +68,7 @@ class TestCliInspect : public QObject {
         QVERIFY(text.out.contains("not supported: "));
     }
 
-    void inspectSafetensors() {
+    void inspectReadsSafetensors() {
         QVERIFY(QDir(folder_.path()).mkpath("hugging"));
         test::safetensors_file(R"({"a":{"dtype":"F16","shape":[2,3],"data_offsets":[0,12]},)"
                                R"("b":{"dtype":"F8_E4M3","shape":[4],"data_offsets":[12,16]}})",

@@ -23,7 +23,7 @@ class TestCliMeasure : public QObject {
     const test::CliFolder folder_;
 
   private slots:
-    void logits() {
+    void logitsAreWrittenToAFile() {
         const QString file = folder_.path("logits.bin");
         const CliResult result =
             run_cli({"logits", folder_.model(), "--tokens", "1,70,80,90", "--output", file, "--json"});
@@ -42,7 +42,7 @@ class TestCliMeasure : public QObject {
         QCOMPARE(next["tokens"].toArray(), QJsonArray{best});
     }
 
-    void perplexity() {
+    void perplexityIsMeasured() {
         const QString text = folder_.write("long.txt", QByteArray("the quick brown fox ").repeated(20));
         const CliResult result =
             run_cli({"perplexity", folder_.model(), text, "--context", "32", "--chunks", "3", "--json"});

@@ -23,7 +23,7 @@ class TestCliServe : public QObject {
 
   private slots:
     // The program prints its address, answers requests there, and ends on an interrupt.
-    void serve() {
+    void serveAnswersRequests() {
         QProcess server;
         server.start(ROCMFORGE_CLI, {"serve", folder_.model(), "--json", "--port", "0", "--device", "cpu",
                                      "--strict-models"});

@@ -31,7 +31,7 @@ class TestActivation : public QObject {
     void gatedHandlesExtremeValues();
     void addMatchesTheReference();
     void softCapMatchesTheReference();
-    void softCapDoesNotDependOnThePlace();
+    void softCapIsIndependentOfThePosition();
     void wrongShapesAreReported();
 };
 
@@ -141,7 +141,7 @@ void TestActivation::softCapMatchesTheReference() {
 
 // A value gives the same bits at every position of a row, whether it is computed as part of a whole vector or
 // of the remainder.
-void TestActivation::softCapDoesNotDependOnThePlace() {
+void TestActivation::softCapIsIndependentOfThePosition() {
     test::for_each_target([](const std::string& target) {
         CpuFixture f(1);
         const SoftCapOp op{.x = f.f32({1, 37}), .scale = 2.0F, .cap = 1.0F};

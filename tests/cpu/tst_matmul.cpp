@@ -95,7 +95,7 @@ class TestMatMul : public QObject {
   private slots:
     void everyTypeMatchesTheReference();
     void everyRowCountMatchesTheReference();
-    void widthsBelowAVector();
+    void widthsBelowAVectorMatchTheReference();
     void ordinaryActivationsAreAccurate();
     void productsShareTheirInput();
     void extremeBytesDontSaturate();
@@ -141,7 +141,7 @@ void TestMatMul::everyRowCountMatchesTheReference() {
     });
 }
 
-void TestMatMul::widthsBelowAVector() {
+void TestMatMul::widthsBelowAVectorMatchTheReference() {
     test::for_each_target([](const std::string& target) {
         CpuFixture f(2);
         for (const DType type : kTypes) {

@@ -110,7 +110,7 @@ class TestRecurrence : public QObject {
     }
 
     // The state has the same bits no matter where a prompt is divided into steps.
-    void stepsMakeNoDifference() {
+    void resultIsIndependentOfStepSizes() {
         const RunsCase whole{"whole", {65}, {0}, {1}};
         for (const int step : {1, 2, 3, 7, 64}) {
             CpuFixture f(2);
@@ -156,7 +156,7 @@ class TestRecurrence : public QObject {
     }
 
     // The results of a sequence have the same bits alone and in a batch with other sequences.
-    void othersMakeNoDifference() {
+    void sequencesAreIndependent() {
         const RunsCase all{"several", {3, 1, 6}, {4, 0, 9}, {2, 0, 4}};
         CpuFixture f(3);
         const test::DeltaCase& d = test::kDeltaCases[1];

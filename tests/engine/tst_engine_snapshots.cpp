@@ -53,7 +53,7 @@ class TestEngineSnapshots : public EngineFixture {
     }
 
   private slots:
-    void pointsAreWhereMessagesEnd() {
+    void snapshotsAreTakenWhereMessagesEnd() {
         const auto ends = [](std::int32_t token) { return token == kEnd; };
         std::vector<std::int32_t> prompt(5000, 7);
         for (const std::size_t at : {99, 149, 699, 4899}) prompt[at] = kEnd;
@@ -83,12 +83,12 @@ class TestEngineSnapshots : public EngineFixture {
 
     // The whole conversation is still cached if a new question follows or the same question is asked again.
     // If the last message is edited, only the beginning of the conversation is still cached.
-    void aConversationContinues_data() {
+    void aConversationContinuesFromItsSnapshot_data() {
         QTest::addColumn<QString>("name");
         for (const char* name : {"qwen35", "qwen3next", "lfm2", "nemotron_h_moe", "falcon-h1"})
             QTest::newRow(name) << name;
     }
-    void aConversationContinues() {
+    void aConversationContinuesFromItsSnapshot() {
         QFETCH(QString, name);
         const std::string path = hybrid(qPrintable(name));
         const auto engine = engine_for(path);
@@ -120,7 +120,7 @@ class TestEngineSnapshots : public EngineFixture {
         QCOMPARE(engine->generate(prompt, greedy(8)).cached_tokens, 0);
     }
 
-    void anEditAfter8000TokensReadsTheNewOnes() {
+    void anEditAfter8000TokensPrefillsOnlyNewTokens() {
         const std::string path = hybrid("qwen35", 9000);
         const auto engine = engine_for(path, kSnapshotBytes, 1, 9000);
         const auto history = joined(words(7999, 2), {kEnd});
@@ -135,7 +135,7 @@ class TestEngineSnapshots : public EngineFixture {
 
     // In conversations with random common prefixes, an engine with snapshots must give the same answers as a
     // new engine. There is memory for all snapshots, for a few, for one or for none.
-    void randomBranchesAnswerAsFreshOnes_data() {
+    void randomBranchesEqualAFreshEngine_data() {
         QTest::addColumn<QString>("name");
         QTest::addColumn<int>("snapshots");
         for (const char* name : {"qwen35", "lfm2moe"}) {
@@ -144,7 +144,7 @@ class TestEngineSnapshots : public EngineFixture {
             }
         }
     }
-    void randomBranchesAnswerAsFreshOnes() {
+    void randomBranchesEqualAFreshEngine() {
         QFETCH(QString, name);
         QFETCH(int, snapshots);
         const std::string path = hybrid(qPrintable(name));
@@ -217,7 +217,7 @@ class TestEngineSnapshots : public EngineFixture {
     }
 
     // After a prefill or an answer was stopped, the same prompt gets the same answer as in a new engine.
-    void aStoppedPromptCanBeAskedAgain() {
+    void aStoppedPromptCanBeRepeated() {
         const std::string path = hybrid("qwen35");
         const auto engine = engine_for(path);
         const auto prompt = words(300, 3);
@@ -234,7 +234,7 @@ class TestEngineSnapshots : public EngineFixture {
     }
 
     // Requests preempt each other, because the cache is too small for all of them.
-    void preemptedRequestsAnswerAsAlone() {
+    void preemptedRequestsEqualSingleRequests() {
         const std::string path = hybrid("qwen35");
         const auto engine = engine_for(path, kSnapshotBytes, 3, 192, 224);
         std::vector<std::vector<std::int32_t>> prompts;
@@ -261,7 +261,7 @@ class TestEngineSnapshots : public EngineFixture {
         }
     }
 
-    void measurementsWork() {
+    void benchmarksRunBesideSnapshots() {
         const auto engine = engine_for(hybrid("qwen35"), kSnapshotBytes, 2);
         const BenchResult result =
             engine->bench({.prompt = 20, .generate = 5, .depth = 40, .repetitions = 2, .parallel = 2});
@@ -269,7 +269,7 @@ class TestEngineSnapshots : public EngineFixture {
         QCOMPARE(engine->generate(words(20, 2), greedy(4)).tokens.size(), std::size_t{4});
     }
 
-    void estimatesSayWhatIsTaken() {
+    void estimatesEqualAllocatedMemory() {
         const std::string path = hybrid("qwen35");
         const ModelHeader model = read_model(path);
         const DeviceInfo cpu{.id = "cpu", .kind = DeviceKind::Cpu, .name = "a CPU", .arch = ""};

@@ -109,7 +109,7 @@ class TestSpeedProfiler : public QObject {
         QVERIFY(!profiler(1).complete());
     }
 
-    void numbers_of_threads_that_are_missing() {
+    void missing_thread_counts_are_listed() {
         const CpuThreads threads = cpu_threads();
         const std::vector<int> all = telling_threads(threads.automatic, threads.most);
         QCOMPARE(profiler(0).unmeasured_threads(), all);

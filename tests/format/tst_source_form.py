@@ -31,7 +31,7 @@ def complaints(files):
 
 
 class Format(unittest.TestCase):
-    def test_every_source_has_its_form(self):
+    def test_every_source_is_formatted(self):
         files = sources()
         self.assertGreater(len(files), 1000)
         parts = [files[first::32] for first in range(32)]
@@ -39,7 +39,7 @@ class Format(unittest.TestCase):
             found = [line for lines in pool.map(complaints, parts) for line in lines]
         self.assertFalse(found, "\n".join(["", *found, "The target `format` mends it."]))
 
-    def test_another_form_is_found(self):
+    def test_wrong_formatting_is_detected(self):
         with tempfile.TemporaryDirectory() as folder:
             (pathlib.Path(folder) / ".clang-format").write_text((SOURCES / ".clang-format").read_text())
             for text, expected in {"int main() {\n    return 0;\n}\n": 0, "int main(){ return 0; }\n": 1}.items():

@@ -54,7 +54,7 @@ class FirstStart(unittest.TestCase):
         self.assertEqual(self.chosen(self.run_cli("devices", "--json", ROCMFORGE_GPU_HELPER=other)), "hip:0")
         self.assertEqual(self.times_asked(), 0)
 
-    def test_helpers_that_fail_leave_the_processor(self):
+    def test_a_failing_helper_leaves_only_the_cpu(self):
         for script, said in {"kill -SEGV $$": "crashed with signal 11", "kill -KILL $$": "crashed with signal 9",
                              "exit 1": "returned an invalid result", "echo nonsense": "returned an invalid result",
                              "echo '{\"answer\": {\"token\": \"1\", \"gpus\": []}}'": "returned an invalid result",
@@ -76,7 +76,7 @@ class FirstStart(unittest.TestCase):
         (self.cache / "self_test.json").unlink()
         self.assertEqual(self.chosen(self.run_cli("devices", "--json")), "hip:0")
 
-    def test_a_runtime_that_crashes_takes_the_helper_alone(self):
+    def test_a_crash_of_the_runtime_ends_only_the_helper(self):
         crash = self.run_cli("devices", "--json", ROCMFORGE_EMULATOR_FAIL="hipInit:1:crash")
         self.assertEqual(self.chosen(crash), "cpu")
         self.assertIn("crashed with signal", crash.stderr)
@@ -88,14 +88,14 @@ class FirstStart(unittest.TestCase):
             copy.write_bytes(pathlib.Path(runtime).read_bytes())
             self.assertEqual(self.chosen(self.run_cli("devices", "--json", ROCMFORGE_HIP_RUNTIME=str(copy))), "hip:0")
 
-    def test_a_runtime_that_hangs_is_left(self):
+    def test_a_hang_of_the_runtime_leaves_only_the_cpu(self):
         begin = time.monotonic()
         hang = self.run_cli("devices", "--json", ROCMFORGE_EMULATOR_FAIL="hipInit:1:hang")
         print(f"a helper that hangs: rocmforge-cli goes on after {time.monotonic() - begin:.1f} s", file=sys.stderr)
         self.assertEqual(self.chosen(hang), "cpu")
         self.assertIn("did not respond", hang.stderr)
 
-    def test_a_lost_gpu_does_not_keep_the_program(self):
+    def test_a_lost_gpu_does_not_keep_the_program_running(self):
         self.assertEqual(self.chosen(self.run_cli("devices", "--json")), "hip:0")
         lost = self.run_cli("self-test", "--device", "hip:0", ROCMFORGE_EMULATOR_FAIL="hipStreamCreateWithFlags:1:719!",
                             ROCMFORGE_EMULATOR_HANG_AT_END="1")

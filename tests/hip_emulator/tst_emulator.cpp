@@ -42,7 +42,7 @@ class TestEmulator : public QObject {
     }
 
   private slots:
-    void traits() {
+    void every_architecture_has_its_traits() {
         QCOMPARE(emulator::emulated_architectures().size(), 4U);
         for_all([](HostLauncher& launcher) {
             QCOMPARE(launcher.traits().wave, launcher.traits().arch == "gfx942" ? 64 : 32);
@@ -173,7 +173,7 @@ class TestEmulator : public QObject {
         });
     }
 
-    void wave_operations() {
+    void wave_operations_exchange_values() {
         for_all([](HostLauncher& launcher) {
             const int wave = launcher.traits().wave;
             for (const int block : {wave, 4 * wave}) {
@@ -214,7 +214,7 @@ class TestEmulator : public QObject {
         });
     }
 
-    void arithmetic() {
+    void arithmetic_gives_the_expected_values() {
         for_all([](HostLauncher& launcher) {
             std::vector<std::uint32_t> in;
             for (unsigned t = 0; t < 64; ++t) {

@@ -14,7 +14,7 @@ class TestHipRuntime : public RuntimeFixture {
     Q_OBJECT
 
   private slots:
-    void one_device_by_default() {
+    void one_device_exists_by_default() {
         int value = 0;
         OK(hip_->hipGetDeviceCount(&value));
         QCOMPARE(value, 1);
@@ -35,7 +35,7 @@ class TestHipRuntime : public RuntimeFixture {
         QCOMPARE(hip_->hipSetDevice(1), hipErrorInvalidDevice);
     }
 
-    void several_devices() {
+    void several_devices_can_be_emulated() {
         gpu_->set_devices({{"gfx1100", "Big", "0000:03:00.0", 0, 64 * kMiB, 96},
                            {"gfx1036", "Small", "0000:0c:00.0", 1, 16 * kMiB, 2},
                            {"gfx803", "Old", "0000:0d:00.0", 0, 8 * kMiB, 36}});
@@ -67,7 +67,7 @@ class TestHipRuntime : public RuntimeFixture {
         QCOMPARE(hip_->hipInit(0), hipErrorNoDevice);
     }
 
-    void operations_run_late() {
+    void operations_run_when_they_are_waited_for() {
         void* memory = device_memory(4);
         auto* pinned = static_cast<float*>(pinned_memory(4));
         float pageable = 1.0F;
@@ -103,7 +103,7 @@ class TestHipRuntime : public RuntimeFixture {
         QCOMPARE(hip_->hipPeekAtLastError(), hipSuccess);  // "not ready" is not an error
     }
 
-    void events() {
+    void events_order_streams() {
         void* memory = device_memory(8);
         hipStream_t other = nullptr;
         hipEvent_t first = nullptr;

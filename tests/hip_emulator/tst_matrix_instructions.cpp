@@ -100,7 +100,7 @@ class TestMatrixInstructions : public QObject {
     Q_OBJECT
 
   private slots:
-    void matrix_instructions_data() {
+    void matrix_instructions_match_the_reference_data() {
         QTest::addColumn<int>("map");
         QTest::addColumn<bool>("bytes");
         for (int i = 0; i < 3; ++i) {
@@ -108,7 +108,7 @@ class TestMatrixInstructions : public QObject {
             if (i < 2) QTest::addRow("%s, bytes", kMaps[static_cast<std::size_t>(i)].arch) << i << true;
         }
     }
-    void matrix_instructions() {
+    void matrix_instructions_match_the_reference() {
         QFETCH(int, map);
         QFETCH(bool, bytes);
         const Map& chosen = kMaps[static_cast<std::size_t>(map)];

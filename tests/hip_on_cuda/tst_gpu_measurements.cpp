@@ -43,7 +43,7 @@ class TestMeasurements : public QObject {
         measure::write_random_model("llama-tiny", "q4_k_m", model_);
     }
 
-    void leak_check_on_the_cpu() {
+    void leak_check_runs_on_the_cpu() {
         const auto result =
             measure::check_leaks(options("cpu"), model_, {.generations = 6, .loads = 3, .tokens = 2});
         QCOMPARE(result.generations, 6);
@@ -52,7 +52,7 @@ class TestMeasurements : public QObject {
                                  EngineError);
     }
 
-    void batched_answers_on_the_cpu() {
+    void batched_answers_run_on_the_cpu() {
         const auto result =
             measure::answer_at_once(options("cpu"), model_, {.answers = 3, .prompt = 5, .tokens = 6});
         QCOMPARE(result.same, 3);
@@ -61,7 +61,7 @@ class TestMeasurements : public QObject {
                                  EngineError);
     }
 
-    void attention_timing_on_the_cpu() {
+    void attention_timing_runs_on_the_cpu() {
         const auto result = measure::time_attention(
             options("cpu"), {.positions = 70, .heads = 2, .head_dim = 32, .batch = 2, .repetitions = 3});
         QVERIFY(result.finite);
@@ -70,7 +70,7 @@ class TestMeasurements : public QObject {
     }
 
 #ifdef EMULATED_GPU
-    void leak_check_on_a_gpu() {
+    void leak_check_runs_on_a_gpu() {
         emulator::EmulatedRuntime gpu("gfx1100");
         EngineOptions made = options("hip:0");
         made.hip_runtime = gpu.path();
@@ -81,7 +81,7 @@ class TestMeasurements : public QObject {
         QCOMPARE(gpu.report(), std::string());
     }
 
-    void batched_answers_on_a_gpu() {
+    void batched_answers_run_on_a_gpu() {
         emulator::EmulatedRuntime gpu("gfx1100");
         EngineOptions made = options("hip:0");
         made.hip_runtime = gpu.path();
@@ -90,7 +90,7 @@ class TestMeasurements : public QObject {
         QCOMPARE(gpu.report(), std::string());
     }
 
-    void memory_measurement_on_a_gpu() {
+    void memory_measurement_runs_on_a_gpu() {
         emulator::EmulatedRuntime gpu("gfx1100");
         EngineOptions made = options("hip:0");
         made.hip_runtime = gpu.path();
@@ -119,7 +119,7 @@ class TestMeasurements : public QObject {
         QCOMPARE(gpu.report(), std::string());
     }
 
-    void attention_timing_on_a_gpu() {
+    void attention_timing_runs_on_a_gpu() {
         emulator::EmulatedRuntime gpu("gfx1100");
         EngineOptions made = options("hip:0");
         made.hip_runtime = gpu.path();

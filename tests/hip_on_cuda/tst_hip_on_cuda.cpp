@@ -72,7 +72,7 @@ class TestHipOnCuda : public QObject {
         QCOMPARE(number, 0);
     }
 
-    void devices() {
+    void devices_are_described() {
         int count = 0;
         QCOMPARE(HIP(hipInit)(0), hipSuccess);
         QCOMPARE(HIP(hipGetDeviceCount)(&count), hipSuccess);
@@ -98,7 +98,7 @@ class TestHipOnCuda : public QObject {
                  hipErrorInvalidValue);
     }
 
-    void memory_and_copies() {
+    void memory_is_allocated_and_copied() {
         void* memory = nullptr;
         auto* const allocate = found<hipError_t(void**, size_t)>(hip_, "hipMalloc");
         QCOMPARE(allocate(&memory, 300), hipSuccess);
@@ -121,7 +121,7 @@ class TestHipOnCuda : public QObject {
         QCOMPARE(words(), "host alloc 64 0;copy 16 32 8 48;set 16 255 9 48;free 16;host free 8192;");
     }
 
-    void streams_events_and_graphs() {
+    void streams_events_and_graphs_reach_the_driver() {
         hipStream_t stream = nullptr;
         hipEvent_t event = nullptr;
         QCOMPARE(HIP(hipStreamCreateWithFlags)(&stream, hipStreamNonBlocking), hipSuccess);
@@ -154,7 +154,7 @@ class TestHipOnCuda : public QObject {
                  "stream destroy 12288;");
     }
 
-    void modules_and_launches() {
+    void modules_are_loaded_and_kernels_launched() {
         hipModule_t module = nullptr;
         hipFunction_t function = nullptr;
         QCOMPARE(HIP(hipModuleLoadData)(&module, ".version 8.0"), hipSuccess);

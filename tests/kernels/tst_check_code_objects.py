@@ -35,34 +35,34 @@ def ops(found):
 
 
 class LanesOn(unittest.TestCase):
-    def test_exchange_moved_into_a_branch(self):
+    def test_an_exchange_moved_into_a_branch_is_found(self):
         self.assertEqual(ops(lanes_on.hazards(instructions("permlanex16_in_branch.txt"))), ["v_permlanex16_b32"])
 
-    def test_exchange_behind_a_divergent_loop_and_branches(self):
+    def test_an_exchange_after_a_divergent_loop_is_accepted(self):
         self.assertEqual(lanes_on.hazards(instructions("permlanex16_after_loop.txt")), [])
 
-    def test_waves_of_64(self):
+    def test_exchanges_in_waves_of_64_are_checked(self):
         branch = asm("s_and_saveexec_b64 s[4:5], vcc", "s_cbranch_execz 0 -> 3", "ds_swizzle_b32 v1, v2",
                      "s_or_b64 exec, exec, s[4:5]", "v_mov_b32_dpp v3, v1 row_ror:8", "s_endpgm")
         self.assertEqual(ops(lanes_on.hazards(branch)), ["ds_swizzle_b32"])
 
-    def test_both_sides_of_a_branch(self):
+    def test_both_sides_of_a_branch_are_checked(self):
         both = asm("s_and_saveexec_b64 s[4:5], vcc", "s_xor_b64 s[4:5], exec, s[4:5]", "v_mov_b32_e32 v1, 0",
                    "s_andn2_saveexec_b64 s[4:5], s[4:5]", "ds_bpermute_b32 v1, v2, v3",
                    "s_or_b64 exec, exec, s[4:5]", "ds_bpermute_b32 v1, v2, v3", "s_endpgm")
         self.assertEqual([i.address for i in lanes_on.hazards(both)], [4 * 4])
 
-    def test_lanes_that_ended(self):
+    def test_an_exchange_after_lanes_ended_is_found(self):
         ended = asm("s_and_saveexec_b64 s[4:5], vcc", "s_cbranch_execz 0 -> 3",
                     "v_mfma_f32_16x16x16_f16 v[0:3], v[4:5], v[6:7], v[0:3]", "s_endpgm")
         self.assertEqual(len(lanes_on.hazards(ended)), 1)
 
-    def test_register_that_got_another_value(self):
+    def test_an_overwritten_execution_mask_is_found(self):
         lost = asm("s_and_saveexec_b64 s[4:5], vcc", "v_readfirstlane_b32 s5, v0", "s_or_b64 exec, exec, s[4:5]",
                    "v_wmma_f32_16x16x16_f16 v[0:7], v[8:15], v[16:23], v[0:7]", "s_endpgm")
         self.assertEqual(len(lanes_on.hazards(lost)), 1)
 
-    def test_branch_of_the_whole_wave(self):
+    def test_a_branch_of_the_whole_wave_is_accepted(self):
         alike = asm("s_cmp_lt_i32 s2, s3", "s_cbranch_scc0 0 -> 3", "v_permlanex16_b32 v0, v0, s0, s1", "s_endpgm")
         self.assertEqual(lanes_on.hazards(alike), [])
 
@@ -75,10 +75,10 @@ class Rules(unittest.TestCase):
         kernel = code_object.Kernel("gfx1100", name, {**self.RIGHT, **figures}, asm(*code))
         return " ".join(check_code_objects.problems_of(kernel, host))
 
-    def test_right(self):
+    def test_a_correct_kernel_has_no_problems(self):
         self.assertEqual(self.problems(), "")
 
-    def test_each_rule(self):
+    def test_each_broken_rule_is_reported(self):
         self.assertIn("spills 3 registers", self.problems(spills=3))
         self.assertIn("uses private memory", self.problems(private=24))
         self.assertIn("waves of 64", self.problems(wave=64))
@@ -93,7 +93,7 @@ class Rules(unittest.TestCase):
         self.assertIn("behind a branch", self.problems(
             code=("v_cmpx_gt_u32_e32 8, v0", "v_permlanex16_b32 v0, v0, s0, s1", "s_endpgm")))
 
-    def test_width_of_loads(self):
+    def test_narrow_loads_are_reported(self):
         wide, narrow = "global_load_b128 v[0:3], v[4:5], off", "global_load_b32 v0, v[4:5], off"
         store, end = "global_store_b128 v[4:5], v[0:3], off", "s_endpgm"
         self.assertEqual(self.problems(name="soft_cap", code=(wide, store, end)), "")
@@ -104,7 +104,7 @@ class Rules(unittest.TestCase):
         self.assertIn("no loop", self.problems(name="scan_wide", code=(narrow, loop, wide, end)))
         self.assertEqual(self.problems(name="scan_fallback", code=(narrow, loop, end)), "")
 
-    def test_registers_for_other_blocks(self):
+    def test_register_limits_leave_room_for_other_blocks(self):
         pairs = {arch: (of.pair, of.tiles) for arch, of in ARCHITECTURES.items()}
         self.assertEqual(pairs["gfx1030"], (128, 128))
         self.assertEqual(pairs["gfx1100"], (192, 192))
@@ -129,7 +129,7 @@ class Compiled(unittest.TestCase):
                             f"--offload-arch={arch}", *options, HERE / "cross_lanes.hip", "-o", code], check=True)
             return list(code_object.kernels_of(os.environ["OBJDUMP"], os.environ["READELF"], arch, code))
 
-    def test_exchanges_stay_where_they_are(self):
+    def test_compiled_exchanges_stay_outside_branches(self):
         for arch in ARCHES:
             kernels = self.kernels(arch)
             self.assertEqual(len(kernels), 9)
@@ -137,7 +137,7 @@ class Compiled(unittest.TestCase):
                 self.assertEqual(ops(lanes_on.hazards(kernel.instructions)), [], f"{arch} {kernel.name}")
                 self.assertGreaterEqual(kernel.count(lanes_on.CROSS_LANE), 1, f"{arch} {kernel.name}")
 
-    def test_fault_of_clang_19_and_20(self):
+    def test_fault_of_clang_19_and_20_is_found(self):
         version = subprocess.run([os.environ["DEVICE_COMPILER"], "--version"], capture_output=True, text=True).stdout
         if int(re.search(r"version (\d+)", version)[1]) > 20:
             self.skipTest("clang 21 knows that the instruction is convergent")

@@ -100,10 +100,10 @@ class TestExpertProducts : public QObject {
     void fewRowsMatchForEveryType();
     void manyRowsMatchForEveryType();
     void eachPairHasItsOwnInput();
-    void expertsWithSeveralTiles();
+    void expertsWithSeveralTilesMatch();
     void severalProductsShareAnInput();
-    void fallbackKernels();
-    void pairsBeyondTheGrid();
+    void fallbackKernelsMatch();
+    void pairsBeyondTheGridAreComputed();
     void invalidRequestsAreReported();
 };
 
@@ -138,7 +138,7 @@ void TestExpertProducts::eachPairHasItsOwnInput() {
 
 // Expert 3 has 150 pairs, in tiles of 64, 64 and 22. In the first case, experts 0, 2 and 4 have about 50
 // pairs each, which fit one tile.
-void TestExpertProducts::expertsWithSeveralTiles() {
+void TestExpertProducts::expertsWithSeveralTilesMatch() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         reserve(f, 150, 2, 768);
@@ -174,7 +174,7 @@ void TestExpertProducts::severalProductsShareAnInput() {
     }
 }
 
-void TestExpertProducts::fallbackKernels() {
+void TestExpertProducts::fallbackKernelsMatch() {
     hip::FallbackFamilies plain;
     plain.add_all();
     ProductFixture f(test::architectures().front(), plain);
@@ -185,7 +185,7 @@ void TestExpertProducts::fallbackKernels() {
 }
 
 // A launch with a value of block_y for each pair has only as many pairs as the GPU's grid.
-void TestExpertProducts::pairsBeyondTheGrid() {
+void TestExpertProducts::pairsBeyondTheGridAreComputed() {
     hip::FallbackFamilies plain;
     plain.add_all();
     for (const hip::FallbackFamilies& fallback : {hip::FallbackFamilies{}, plain}) {

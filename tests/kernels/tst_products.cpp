@@ -74,9 +74,9 @@ class TestProducts : public QObject {
     void manyRowsMatchTheReference();
     void rowsAreIndependentOfTheirTile();
     void ordinaryActivationsAreAccurate();
-    void fallbackKernels();
+    void fallbackKernelsMatchTheReference();
     void productsShareTheirInput();
-    void widthsBelowAVector();
+    void widthsBelowAVectorMatchTheReference();
     void smallAndLargeActivationsAreAccurate();
     void nanPropagates();
     void invalidRequestsAreReported();
@@ -218,7 +218,7 @@ void TestProducts::ordinaryActivationsAreAccurate() {
     }
 }
 
-void TestProducts::fallbackKernels() {
+void TestProducts::fallbackKernelsMatchTheReference() {
     hip::FallbackFamilies plain;
     plain.add_all();
     for (const char* arch : test::one_of_each_wave()) {
@@ -276,7 +276,7 @@ void TestProducts::productsShareTheirInput() {
     }
 }
 
-void TestProducts::widthsBelowAVector() {
+void TestProducts::widthsBelowAVectorMatchTheReference() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(12, 300);

@@ -90,8 +90,8 @@ class TestRecurrenceKernels : public QObject {
     Q_OBJECT
 
   private slots:
-    void onEveryGpu_data() { test::add_gpu_rows(); }
-    void onEveryGpu() {
+    void operationsMatchOnEveryGpu_data() { test::add_gpu_rows(); }
+    void operationsMatchOnEveryGpu() {
         QFETCH(QString, arch);
         QFETCH(int, kernels);
         EmulatedOps gpu(arch.toStdString(), static_cast<Kernels>(kernels), kLimits);
@@ -104,8 +104,8 @@ class TestRecurrenceKernels : public QObject {
     }
 
     // The delta rule and the scan in chunks, with sizes that fill no block.
-    void inChunks_data() { test::add_gpu_rows(); }
-    void inChunks() {
+    void chunkedRulesMatchOnEveryGpu_data() { test::add_gpu_rows(); }
+    void chunkedRulesMatchOnEveryGpu() {
         QFETCH(QString, arch);
         QFETCH(int, kernels);
         EmulatedOps gpu(arch.toStdString(), static_cast<Kernels>(kernels), kLimits);
@@ -123,7 +123,7 @@ class TestRecurrenceKernels : public QObject {
     }
 
     // Scratch memory for fewer rows than a step has is an error.
-    void tooLittleScratch() {
+    void tooLittleScratchIsReported() {
         OperationLimits limits = kLimits;
         limits.rows = 64;
         limits.widest_input = 4;
@@ -141,8 +141,8 @@ class TestRecurrenceKernels : public QObject {
     // A prompt must give the same bits however it is divided into steps, if it is computed row by row. In
     // chunks, it must give the same bits if it is divided where chunks begin, and else differ by rounding
     // only.
-    void piecesOfAPrompt_data() { test::add_gpu_rows(); }
-    void piecesOfAPrompt() {
+    void piecesOfAPromptEqualTheWholePrompt_data() { test::add_gpu_rows(); }
+    void piecesOfAPromptEqualTheWholePrompt() {
         QFETCH(QString, arch);
         QFETCH(int, kernels);
         EmulatedOps gpu(arch.toStdString(), static_cast<Kernels>(kernels), kRowByRow);

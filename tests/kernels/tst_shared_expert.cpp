@@ -128,19 +128,19 @@ class TestSharedExpert : public QObject {
     Q_OBJECT
 
   private slots:
-    void oneLaunchForEveryType();
+    void oneLaunchComputesEveryType();
     void inputsAreQuantizedOnce();
     void activationLeavesBothInputs();
     void otherTypesNeedTheirOwnLaunch();
-    void manyRows();
+    void manyRowsMatchTheReference();
     void otherRowsDoNotChangeARow();
-    void fallbackKernels();
+    void fallbackKernelsMatchTheReference();
     void invalidRequestsAreReported();
 };
 
 // If the shared expert has more outputs than the other experts, several slices of the launch's blocks compute
 // each of its rows.
-void TestSharedExpert::oneLaunchForEveryType() {
+void TestSharedExpert::oneLaunchComputesEveryType() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         reserve(f, 3);
@@ -238,7 +238,7 @@ void TestSharedExpert::otherTypesNeedTheirOwnLaunch() {
     }
 }
 
-void TestSharedExpert::manyRows() {
+void TestSharedExpert::manyRowsMatchTheReference() {
     ProductFixture f(test::architectures().front());
     reserve(f, 20);
     for (const DType type : {DType::F32, DType::F16, DType::Q4_K}) {
@@ -284,7 +284,7 @@ void TestSharedExpert::otherRowsDoNotChangeARow() {
     }
 }
 
-void TestSharedExpert::fallbackKernels() {
+void TestSharedExpert::fallbackKernelsMatchTheReference() {
     hip::FallbackFamilies plain;
     plain.add_all();
     ProductFixture f(test::architectures().front(), plain);

@@ -29,12 +29,12 @@ auto raw = R"(// not a comment at all)";
 
 
 class Sample(unittest.TestCase):
-    def test_comments_of_code(self):
+    def test_comments_of_code_are_found(self):
         self.assertEqual(sample.code_comments(CPP), [
             (1, "Joins two lines."), (4, 'Another one, with "quotes".'), (5, "int count = 0;   // of the rows"), (6, "A line of its own."),
             (7, "int more = 1;   // with two lines"), (9, 'const char* url = "https://example.org";   // not in the string')])
 
-    def test_what_is_no_comment(self):
+    def test_code_and_numbers_are_no_comments(self):
         for code in ("void run(int /*threads*/, bool /* pinned */);", "run(/*threads=*/4);", "int one = 1;  // 1",
                      "float more = 2;  // -2.5", 'const web = /^https?:\\/\\//i.test(link);', "match(/[/]{2} no/)"):
             self.assertEqual(sample.code_comments(code), [], code)
@@ -42,17 +42,17 @@ class Sample(unittest.TestCase):
         self.assertEqual(sample.code_comments("ratio = all / 2;  // of the rows"), [(1, "ratio = all / 2;   // of the rows")])
         self.assertEqual(sample.code_comments("run(4 /*threads of the pool*/);"), [(1, "run(4   // threads of the pool")])
 
-    def test_comments_of_scripts(self):
+    def test_comments_of_scripts_are_found(self):
         self.assertEqual(sample.hash_comments('#!/bin/sh\n# Says "two words".\necho "# no comment" # but this is one\n'),
                          [(2, 'Says "two words".'), (3, 'echo "# no comment"   // but this is one')])
         python = '"""A docstring\n   of two lines."""\n# noqa\nx = """no docstring of this"""  # behind the code\n'
         self.assertEqual(sample.python_comments(python), [
             (4, 'x = """no docstring of this"""   // behind the code'), (1, "A docstring of two lines.")])
 
-    def test_literals(self):
+    def test_adjacent_literals_are_joined(self):
         self.assertEqual([text for _, text in sample.literals('f("Two " "parts.", g("one"));')], ["Two parts.", "one"])
 
-    def test_there_is_enough_to_draw_from(self):
+    def test_the_repository_has_enough_texts(self):
         found = sample.comments()
         self.assertGreater(len(found), 8000)
         self.assertGreater(len(sample.window_texts()), 900)

@@ -48,12 +48,12 @@ def folders_with(layer, suffixes):
 
 
 class Modules(unittest.TestCase):
-    def test_every_room_has_its_place(self):
+    def test_every_module_is_listed(self):
         for layer in ORDERED:
             folders = {module_of((folder / "x").relative_to(SOURCES))[1] for folder in folders_with(layer, [".h"])}
             self.assertEqual(folders ^ set(modules_of(layer, SOURCES)), set(), layer)
 
-    def test_every_room_of_the_window_says_what_it_is(self):
+    def test_every_module_of_the_window_has_a_readme(self):
         folders = folders_with("app", [".h"]) | folders_with("qml", [".qml", ".js"])
         self.assertEqual([folder.relative_to(SOURCES).as_posix() for folder in sorted(folders)
                           if not (folder / "README.md").is_file()], [])
@@ -61,7 +61,7 @@ class Modules(unittest.TestCase):
     def test_includes_point_one_way(self):
         self.assertEqual(wrong_includes(SOURCES), [])
 
-    def test_a_wrong_include_is_found(self):
+    def test_a_wrong_include_is_detected(self):
         with tempfile.TemporaryDirectory() as folder:
             root = pathlib.Path(folder)
             for name, text in {"engine/CMakeLists.txt": "set(ROCMFORGE_ENGINE_MODULES base engine cli)\n",

@@ -40,7 +40,7 @@ class AppImageFile(unittest.TestCase):
         return run(PACKAGING / "appimage_file.sh", runtime, self.folder / "AppDir", update, self.folder / "it.AppImage")
 
     @unittest.skipUnless(shutil.which("cc") and shutil.which("mksquashfs"), "cc and mksquashfs aren't both installed")
-    def test_runtime_update_information_and_files(self):
+    def test_image_has_runtime_update_information_and_files(self):
         (self.folder / "runtime.c").write_text(RUNTIME, encoding="utf-8")
         runtime = self.folder / "runtime"
         self.assertEqual(run("cc", "-o", runtime, self.folder / "runtime.c").returncode, 0)
@@ -53,7 +53,7 @@ class AppImageFile(unittest.TestCase):
         # A text larger than the section is refused, because it would overwrite the data after the section.
         self.assertEqual(self.make(runtime, "x" * 256).returncode, 1)
 
-    def test_what_is_no_runtime_is_refused(self):
+    def test_a_file_that_is_no_runtime_is_refused(self):
         done = self.make("/bin/true")
         self.assertEqual(done.returncode, 1)
         self.assertIn("/bin/true has no room for where updates are found", done.stderr)
@@ -87,7 +87,7 @@ class IcuData(unittest.TestCase):
             self.skipTest("ICU's library or binutils aren't there")
         self.library = libraries[-1]
 
-    def test_nothing_but_what_is_cut_is_another(self):
+    def test_only_the_removed_data_differs(self):
         data, symbol = self.icu_data.data_of(self.library)
         self.assertRegex(symbol, r"^icudt\d+_dat$")
         header, items = self.icu_data.items(data)
@@ -102,7 +102,7 @@ class IcuData(unittest.TestCase):
             self.assertEqual(content.rstrip(b"\0"), before.rstrip(b"\0"), name)
         self.assertRaises(ValueError, self.icu_data.items, data[16:])
 
-    def test_words_are_ordered_as_before(self):
+    def test_sorting_is_unchanged(self):
         with tempfile.TemporaryDirectory() as place:
             cut = pathlib.Path(place, self.library.name)
             shutil.copy(self.library.resolve(), cut)
@@ -126,7 +126,7 @@ class EmojiFont(unittest.TestCase):
         if not self.whole.exists() or not all(map(importlib.util.find_spec, ("fontTools", "PIL"))):
             self.skipTest("the font, python3-fonttools and python3-pil aren't all installed")
 
-    def test_pictures_are_half_as_large(self):
+    def test_emoji_pictures_are_half_as_large(self):
         from fontTools.ttLib import TTFont
         from PIL import Image
         sys.path.insert(0, str(PACKAGING))
@@ -188,7 +188,7 @@ class AppRun(unittest.TestCase):
         first, *rest = done.stdout.splitlines()
         return first, dict(line.split("=", 1) for line in rest if "=" in line)
 
-    def test_the_window_or_the_terminal(self):
+    def test_arguments_choose_the_window_or_the_terminal(self):
         self.assertEqual(self.start("a b", "c")[0], "program=rocmforge words=a b c")
         self.assertEqual(self.start("--cli", "chat", "x")[0], "program=rocmforge-cli words=chat x")
         self.assertEqual(self.start("chat", ARGV0="/home/me/bin/rocmforge-cli")[0], "program=rocmforge-cli words=chat")
@@ -196,23 +196,23 @@ class AppRun(unittest.TestCase):
         link.symlink_to("AppRun")
         self.assertEqual(run(link, "chat").stdout.splitlines()[0], "program=rocmforge-cli words=chat")
 
-    def test_only_what_the_computer_lacks_is_taken(self):
+    def test_only_missing_libraries_are_used(self):
         missing = self.spare("libnobodyhasthis.so.1")
         self.spare("libc.so.6")
         self.assertEqual(self.start()[1]["LD_LIBRARY_PATH"], missing)
         self.assertEqual(self.start(LD_LIBRARY_PATH="/mine")[1]["LD_LIBRARY_PATH"], f"/mine:{missing}")
 
-    def test_the_newer_standard_library_is_taken(self):
+    def test_a_newer_standard_library_is_used(self):
         newer = self.spare("libstdc++.so.6", "libstdc++.so.6.0.999")
         self.assertEqual(self.start()[1].get("LD_LIBRARY_PATH"), newer)
 
-    def test_an_older_standard_library_is_left(self):
+    def test_an_older_standard_library_is_not_used(self):
         if not list(pathlib.Path("/usr/lib").glob("*/libstdc++.so.6")) and not os.path.exists("/usr/lib64/libstdc++.so.6"):
             self.skipTest("this computer has no libstdc++")
         self.spare("libstdc++.so.6", "libstdc++.so.6.0.1")
         self.assertNotIn("LD_LIBRARY_PATH", self.start()[1])
 
-    def test_another_qts_folders_are_forgotten(self):
+    def test_folders_of_another_qt_are_unset(self):
         seen = self.start(QT_PLUGIN_PATH="/other", QML2_IMPORT_PATH="/other", SSL_CERT_FILE="/mine.pem")[1]
         self.assertNotIn("QT_PLUGIN_PATH", seen)
         self.assertNotIn("QML2_IMPORT_PATH", seen)
@@ -220,7 +220,7 @@ class AppRun(unittest.TestCase):
         self.assertEqual(seen["QT_QUICK_CONTROLS_STYLE"], "Basic")  # the AppImage contains only this style
         self.assertTrue(seen["XDG_DATA_DIRS"].startswith(str(self.appdir / "usr/share:")))
 
-    def test_who_chose_how_to_draw_is_heard(self):
+    def test_a_chosen_graphics_backend_is_kept(self):
         self.assertEqual(self.start(QT_QUICK_BACKEND="rhi")[1]["QT_QUICK_BACKEND"], "rhi")
 
 

@@ -95,7 +95,7 @@ class Runtime(unittest.TestCase):
     def places(self):
         return sorted(path.name for path in self.cache.iterdir())
 
-    def test_starts_what_is_inside(self):
+    def test_starts_the_program_inside(self):
         words, seen = self.start("a b", "--cli")
         self.assertEqual(words, "words=a b --cli")
         self.assertEqual(seen["APPIMAGE"], str(self.image))
@@ -109,7 +109,7 @@ class Runtime(unittest.TestCase):
         self.assertEqual(pathlib.Path(self.start("--appimage-extract-and-run", "x")[1]["APPDIR"]).stat(), first)
         self.assertEqual(len(self.places()), 1)
 
-    def test_is_asked_as_every_appimage(self):
+    def test_answers_the_standard_appimage_options(self):
         self.assertEqual(run(self.image, "--appimage-updateinformation").stdout.strip(), UPDATE)
         offset = int(run(self.image, "--appimage-offset").stdout)
         self.assertEqual(offset, (self.folder / "runtime").stat().st_size)
@@ -128,7 +128,7 @@ class Runtime(unittest.TestCase):
     def test_needs_no_library(self):
         self.assertNotIn("NEEDED", run("readelf", "--dynamic", self.image).stdout)
 
-    def test_four_first_starts_at_once(self):
+    def test_four_simultaneous_first_starts_work(self):
         all_of_them = [self.begin() for _ in range(4)]
         for process in all_of_them:
             self.assertTrue(process.stdout.readline().startswith("words="))
@@ -138,7 +138,7 @@ class Runtime(unittest.TestCase):
         self.assertEqual(len(self.places()), 1)
         self.assertEqual(contents(self.cache / self.places()[0]), contents(self.appdir))
 
-    def test_another_version_goes_when_nobody_runs_it(self):
+    def test_an_unused_older_version_is_deleted(self):
         runs = self.begin()
         runs.stdout.readline()
         old = self.places()[0]
@@ -156,7 +156,7 @@ class Runtime(unittest.TestCase):
         self.assertEqual(self.places(), [os.path.basename(seen["APPDIR"])])
         self.assertNotIn(old, self.places())
 
-    def test_what_was_begun_or_lost_is_made_whole(self):
+    def test_incomplete_folders_are_completed(self):
         self.start()
         name = self.places()[0]
         (self.cache / name / "AppRun").unlink()
@@ -166,7 +166,7 @@ class Runtime(unittest.TestCase):
         self.start()
         self.assertEqual(self.places(), [name])
 
-    def test_what_was_tidied_away_is_unpacked_again(self):
+    def test_deleted_files_are_unpacked_again(self):
         folder = pathlib.Path(self.start()[1]["APPDIR"])
         for harm in ((folder / "usr/many/699").unlink, (folder / "link").unlink, lambda: shutil.rmtree(folder / "usr/many"),
                      lambda: os.truncate(folder / "usr/random", 7)):
@@ -174,7 +174,7 @@ class Runtime(unittest.TestCase):
             self.assertEqual(pathlib.Path(self.start()[1]["APPDIR"]), folder)
             self.assertEqual(contents(folder), contents(self.appdir))
 
-    def test_killed_while_unpacking(self):
+    def test_a_kill_while_unpacking_is_survived(self):
         for delay in (0, 0.002, 0.005, 0.01, 0.02):
             process = subprocess.Popen([str(self.image)], env=self.environment(), stdout=subprocess.DEVNULL)
             time.sleep(delay)
@@ -184,7 +184,7 @@ class Runtime(unittest.TestCase):
         self.assertEqual(contents(seen["APPDIR"]), contents(self.appdir))
         self.assertEqual(len(self.places()), 1)
 
-    def test_finds_another_place(self):
+    def test_uses_another_folder_if_the_cache_is_unusable(self):
         self.cache.parent.mkdir(parents=True)
         self.cache.write_text("in the way", encoding="utf-8")
         seen = self.start()[1]
@@ -199,7 +199,7 @@ class Runtime(unittest.TestCase):
         self.assertIn("belongs to others too", done.stderr)
         self.assertTrue(self.start(XDG_CACHE_HOME=str(self.home / "other"))[1]["APPDIR"].startswith(f"{self.home}/other/"))
 
-    def test_what_is_damaged_is_not_started(self):
+    def test_a_damaged_image_is_not_started(self):
         whole = self.image.read_bytes()
         offset = int(run(self.image, "--appimage-offset").stdout)
         image = self.home / "damaged.AppImage"

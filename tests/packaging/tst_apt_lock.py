@@ -53,7 +53,7 @@ class Fake(unittest.TestCase):
     def asked(self):
         return [line.split()[0] for line in (self.folder / "asked").read_text().splitlines()]
 
-    def test_update_and_install_are_tried_again(self):
+    def test_update_and_install_are_repeated_while_locked(self):
         for step in ("update", "install"):
             (self.folder / f"locked.{step}").touch()
         done = run('install_packages "a test" one two', self.folder, self.path)
@@ -61,14 +61,14 @@ class Fake(unittest.TestCase):
         self.assertEqual(self.asked(), ["update", "update", "install", "install"])
         self.assertIn("Waiting for another program", done.stderr)
 
-    def test_it_does_not_wait_for_ever(self):
+    def test_waiting_ends_after_the_time_limit(self):
         (self.folder / "locked.update").touch()
         done = run('install_packages "a test" one', self.folder, self.path, wait=0)
         self.assertEqual(done.returncode, 1)
         self.assertEqual(self.asked(), ["update"])
         self.assertIn("still holds the lock", done.stderr)
 
-    def test_other_failures_are_told_at_once(self):
+    def test_other_failures_are_reported_at_once(self):
         executable(self.folder / "tools/apt-get", "#!/bin/sh\necho 'E: Unable to locate package one' >&2\nexit 100\n")
         done = run('install_packages "a test" one', self.folder, self.path)
         self.assertEqual(done.returncode, 1)
@@ -111,13 +111,13 @@ class Real(unittest.TestCase):
         self.assertGreaterEqual(time.monotonic() - begun, HELD)
         self.assertEqual(done.stderr.count("Waiting for another program"), 1)
 
-    def test_lists(self):
+    def test_waits_for_the_lock_of_the_lists(self):
         self.waits("var/lib/apt/lists/lock", "update -qq")
 
-    def test_archives(self):
+    def test_waits_for_the_lock_of_the_archives(self):
         self.waits("var/cache/apt/archives/lock", "clean")
 
-    def test_dpkg(self):
+    def test_waits_for_the_lock_of_dpkg(self):
         self.waits("var/lib/dpkg/lock-frontend", "install -y -qq")
 
 

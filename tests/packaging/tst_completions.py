@@ -49,20 +49,20 @@ class Shell:
     def tearDown(self):
         self.place.cleanup()
 
-    def test_subcommands(self):
+    def test_subcommands_are_completed(self):
         names = [one.name for one in self.commands]
         self.assertGreater(len(names), 10)
         self.assertEqual(sorted(self.complete("")), sorted(names))
         self.assertIn("chat", self.complete("--verbose", ""))
 
-    def test_options(self):
+    def test_options_are_completed(self):
         self.assertEqual(set(self.complete("--")), {one.name for one in self.own})
         for command in self.commands:
             with self.subTest(command.name):
                 wanted = {one.name for one in command.options} | {"--verbose"}
                 self.assertEqual(set(self.complete(command.name, "--")), wanted)
 
-    def test_values(self):
+    def test_values_of_options_are_completed(self):
         seen = 0
         for command in self.commands:
             for option in command.options:
@@ -72,10 +72,10 @@ class Shell:
                     self.assertEqual(self.complete(command.name, option.name, ""), listed[1].split(","))
         self.assertGreater(seen, 3)
 
-    def test_devices(self):
+    def test_devices_are_completed(self):
         self.assertIn("cpu", self.complete("chat", "--device", ""))
 
-    def test_files(self):
+    def test_files_are_completed(self):
         pathlib.Path(self.folder, "some-model.gguf").touch()
         self.assertEqual(self.complete("chat", "some"), ["some-model.gguf"])
 
@@ -84,7 +84,7 @@ class Bash(Shell, unittest.TestCase):
     script = COMPLETIONS / "rocmforge-cli.bash"
     command = ("bash", "--norc", "-c", BASH, "bash")
 
-    def test_what_is_typed_narrows_it(self):
+    def test_typed_letters_narrow_the_completions(self):
         self.assertEqual(self.complete("ge"), ["get", "generate"])
         self.assertEqual(self.complete("generate", "--kv", "=", "q"), ["q8_0", "q4_0"])
 

@@ -49,7 +49,7 @@ class Entry(unittest.TestCase):
 
 class FileType(unittest.TestCase):
     @tool("update-mime-database", "shared-mime-info")
-    def test_a_gguf_file_is_known_by_its_name_and_by_its_first_bytes(self):
+    def test_gguf_files_are_recognised_by_name_and_content(self):
         with tempfile.TemporaryDirectory() as folder:
             mime = pathlib.Path(folder, "mime")
             (mime / "packages").mkdir(parents=True)
@@ -60,7 +60,7 @@ class FileType(unittest.TestCase):
             magic = (mime / "magic").read_bytes()
             self.assertIn(b"[60:application/x-gguf]\n>0=\0\4GGUF\n", magic)
 
-    def test_the_entry_opens_what_the_type_names(self):
+    def test_the_entry_opens_gguf_files(self):
         entry = (DESKTOP / f"{ID}.desktop").read_text(encoding="utf-8")
         kind = re.search(r'<mime-type type="([^"]+)"', (DESKTOP / f"{ID}.mime.xml").read_text(encoding="utf-8"))[1]
         self.assertIn(f"MimeType={kind};\n", entry)
@@ -68,7 +68,7 @@ class FileType(unittest.TestCase):
 
 
 class Icons(unittest.TestCase):
-    def test_every_size_is_there(self):
+    def test_icons_of_every_size_exist(self):
         for size in SIZES:
             for name in (f"apps/{ID}", "mimetypes/application-x-gguf"):
                 picture = DESKTOP / "png" / str(size) / f"{name}.png"

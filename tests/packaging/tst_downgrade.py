@@ -157,7 +157,7 @@ class Downgrade(unittest.TestCase):
         self.stores[schema].write(folder)
         return folder
 
-    def test_the_kept_folders_are_what_those_versions_write(self):
+    def test_the_kept_folders_equal_those_of_older_versions(self):
         for schema in VERSIONS:
             with self.subTest(schema=schema):
                 folder = self.written(schema)
@@ -166,7 +166,7 @@ class Downgrade(unittest.TestCase):
                 self.assertEqual(contents(folder / "chats.sqlite"), contents(kept / "chats.sqlite"))
                 self.assertEqual((folder / "settings.conf").read_bytes(), (kept / "settings.conf").read_bytes())
 
-    def test_up_and_down_again(self):
+    def test_data_survives_an_upgrade_and_a_downgrade(self):
         for schema, store in self.stores.items():
             with self.subTest(schema=schema):
                 folder = self.written(schema)

@@ -77,7 +77,7 @@ def local_test():
 
 
 class Manifest(unittest.TestCase):
-    def test_every_package_has_its_place(self):
+    def test_every_package_is_in_the_runtime_or_a_module(self):
         modules = {module["name"] for module in manifest()["modules"]}
         known = {package for packages in RUNTIME.values() for package in packages}
         for module, packages in MODULES.items():
@@ -86,7 +86,7 @@ class Manifest(unittest.TestCase):
         without = {package for package in needed() - known if not QML_MODULE.match(package)}
         self.assertEqual(without, set(), "in packages.sh, but neither in KDE's runtime nor a module of the manifest")
 
-    def test_every_module_has_its_package(self):
+    def test_every_module_belongs_to_a_package(self):
         modules = [module["name"] for module in manifest()["modules"]]
         self.assertEqual(modules[-1], "rocmforge")
         for module in modules[:-1]:
@@ -105,10 +105,10 @@ class Manifest(unittest.TestCase):
                     self.assertEqual(source["type"], "archive")
                     self.assertRegex(source["sha256"], r"^[0-9a-f]{64}$")
 
-    def test_permissions_are_those_and_no_more(self):
+    def test_permissions_are_exactly_the_expected_ones(self):
         self.assertEqual(set(manifest()["finish-args"]), PERMISSIONS)
 
-    def test_rocm_is_looked_for_where_it_is_let_in(self):
+    def test_rocm_is_searched_where_permissions_allow_it(self):
         """The program searches the same folders that the permissions and the extension name."""
         places = (PROJECT / "engine/hip/runtime_places.cpp").read_text(encoding="utf-8")
         self.assertIn('kHostRoot = "/run/host"', places)
@@ -130,7 +130,7 @@ class Manifest(unittest.TestCase):
         self.assertTrue(any(package.startswith("clang-") for package in inside))
         self.assertFalse([package for package in inside if "amdhip64" in package or "hsa-runtime" in package])
 
-    def test_the_programs_options_are_known(self):
+    def test_build_options_exist_in_cmake(self):
         """Checks that the project's CMake files contain each option that the manifest sets, because CMake only warns
         about a misspelled option."""
         sources = "\n".join(path.read_text(encoding="utf-8") for path in [
@@ -140,7 +140,7 @@ class Manifest(unittest.TestCase):
             name = re.match(r"-D(\w+)=", option)[1]
             self.assertTrue(name.startswith("CMAKE_") or re.search(rf"\b{name}\b", sources), f"nothing reads {name}")
 
-    def test_it_is_compiled_as_the_other_packages_are(self):
+    def test_build_options_equal_those_of_other_packages(self):
         presets = json.loads((PROJECT / "CMakePresets.json").read_text(encoding="utf-8"))["configurePresets"]
         release = next(preset for preset in presets if preset["name"] == "release")["cacheVariables"]
         options = manifest()["modules"][-1]["config-opts"]
@@ -150,7 +150,7 @@ class Manifest(unittest.TestCase):
         for option in set(re.findall(r"-DROCMFORGE_\w+=(?:ON|OFF)", script)):
             self.assertIn(option, options)
 
-    def test_the_tested_flatpak_is_made_by_it(self):
+    def test_the_tested_flatpak_uses_this_manifest(self):
         local = local_test()
         users = manifest()
         with tempfile.TemporaryDirectory() as folder:

@@ -32,7 +32,7 @@ class Extension(unittest.TestCase):
                               check=False, timeout=60, env=dict(os.environ, ROCMFORGE_ROCM_STAGE=str(stage)))
         return done, stage
 
-    def test_the_runtime_and_what_it_needs(self):
+    def test_the_runtime_and_its_dependencies_are_staged(self):
         self.library("libnuma.so.1")
         self.library("libhsa-runtime64.so.1", "libnuma.so.1")
         self.library("libamd_comgr.so.2")
@@ -49,7 +49,7 @@ class Extension(unittest.TestCase):
         name, = [line.split("=")[1] for line in metadata.splitlines() if line.startswith("name=")]
         self.assertIn(f'"{name}"', manifest)
 
-    def test_no_rocm(self):
+    def test_missing_rocm_is_reported(self):
         done, _ = self.stage()
         self.assertEqual(done.returncode, 1)
         self.assertIn("name a folder with ROCm's HIP runtime", done.stderr)

@@ -19,17 +19,17 @@ def targets(versions):
 
 
 class GpuTargets(unittest.TestCase):
-    def test_no_gpu(self):
+    def test_a_computer_without_a_gpu_has_no_targets(self):
         self.assertEqual(targets([]), ("", ""))
         self.assertEqual(targets([0]), ("", ""))
 
-    def test_each_architecture_once(self):
+    def test_each_architecture_is_listed_once(self):
         self.assertEqual(targets([0, 110000, 100306, 110000]), ("gfx1100;gfx1036", ""))
 
-    def test_hexadecimal_stepping(self):
+    def test_the_stepping_is_hexadecimal(self):
         self.assertEqual(targets([90010]), ("gfx90a", ""))
 
-    def test_one_without_code_is_named(self):
+    def test_an_unsupported_architecture_is_named(self):
         names, said = targets([80003, 120001])
         self.assertEqual(names, "gfx1201")
         self.assertIn("gfx803", said)

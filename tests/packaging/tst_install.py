@@ -53,12 +53,12 @@ def without_models(files):
 
 
 class Install(unittest.TestCase):
-    def test_the_terminals_component(self):
+    def test_the_cli_component_has_its_files(self):
         files = without_models(installed("cli"))
         self.assertEqual(files - {KERNELS, ENGINE}, CLI_FILES)
         self.assertEqual(KERNELS in files, "gfx" in run(os.environ["CLI"], "--version").stdout)
 
-    def test_the_program_finds_what_is_its_own(self):
+    def test_a_moved_program_finds_its_libraries(self):
         with tempfile.TemporaryDirectory() as folder:
             install(folder, "cli")
             shutil.move(os.path.join(folder, "bin"), os.path.join(folder, "elsewhere"))
@@ -68,7 +68,7 @@ class Install(unittest.TestCase):
             self.assertNotIn(BUILD, listed)
 
     @unittest.skipUnless(os.environ.get("WINDOW"), "the window isn't built")
-    def test_the_windows_component(self):
+    def test_the_app_component_has_its_files(self):
         self.assertEqual(installed("app"), APP_FILES)
 
 

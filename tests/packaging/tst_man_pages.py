@@ -31,7 +31,7 @@ def section(text, kind, name):
 
 
 class ManPages(unittest.TestCase):
-    def test_every_subcommand_has_its_options(self):
+    def test_every_option_of_a_subcommand_is_listed(self):
         page = plain("rocmforge-cli.1")
         own, commands = read_program(os.environ["CLI"])
         self.assertEqual(re.findall(r"^\.SS (.*)", page, re.M), [one.name for one in commands], UPDATE)
@@ -43,7 +43,7 @@ class ManPages(unittest.TestCase):
                 first = re.findall(r"^rocmforge-cli .*", section(page, "SS", command.name), re.M)
                 self.assertEqual(options_in("\n".join(lists)) | options_in(first[0]), mine, UPDATE)
 
-    def test_what_an_option_does_is_said_once(self):
+    def test_options_are_described_as_by_the_program(self):
         page = plain("rocmforge-cli.1")
         _, commands = read_program(os.environ["CLI"])
         said = " ".join(page.replace("\\(aq", "'").replace("\\e", "\\").split())
@@ -53,24 +53,24 @@ class ManPages(unittest.TestCase):
                     self.assertIn(" ".join(option.about.rstrip(".").split()), said, f"{option.name}: {UPDATE}")
 
     @unittest.skipUnless(os.environ.get("WINDOW"), "the window isn't built")
-    def test_the_window_has_its_options(self):
+    def test_every_option_of_the_window_is_listed(self):
         done = subprocess.run([os.environ["WINDOW"], "--help"], capture_output=True, text=True, check=True, timeout=60)
         self.assertEqual(options_in(section(plain("rocmforge.1"), "SH", "OPTIONS")), options_in(done.stdout))
 
-    def test_the_version_is_this_one(self):
+    def test_the_version_is_current(self):
         for page in MAN.glob("*.1"):
             title = page.read_text(encoding="utf-8").splitlines()[0]
             self.assertIn(f'"ROCmForge {os.environ["VERSION"]}"', title)
 
     @unittest.skipUnless(shutil.which("mandoc"), "mandoc isn't installed")
-    def test_mandoc_finds_nothing(self):
+    def test_mandoc_reports_no_problem(self):
         for page in MAN.glob("*.1"):
             done = subprocess.run(["mandoc", "-T", "lint", "-W", "warning", page], capture_output=True, text=True,
                                   check=False, timeout=60)
             self.assertEqual(done.stdout + done.stderr, "")
 
     @unittest.skipUnless(shutil.which("groff"), "groff isn't installed (package groff-base)")
-    def test_groff_finds_nothing(self):
+    def test_groff_reports_no_problem(self):
         for page in MAN.glob("*.1"):
             done = subprocess.run(["groff", "-man", "-Tutf8", "-K", "utf8", "-ww", "-z", page], capture_output=True,
                                   text=True, check=False, timeout=60)

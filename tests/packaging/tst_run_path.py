@@ -43,25 +43,25 @@ class RunPath(unittest.TestCase):
         return subprocess.run([sys.executable, "-c", LOAD, self.outer], env=environment, capture_output=True, text=True,
                               check=False)
 
-    def test_it_finds_what_it_needs(self):
+    def test_a_written_path_is_used_by_the_loader(self):
         self.assertNotEqual(self.loaded().returncode, 0)
         before = self.outer.stat().st_size
         self.assertTrue(run_path.write(self.outer, "$ORIGIN/../lib"))
         self.assertEqual(self.loaded().stdout.strip(), "42")
         self.assertEqual(self.outer.stat().st_size, before)
 
-    def test_what_it_says_already_stays(self):
+    def test_an_existing_path_is_kept(self):
         self.assertTrue(run_path.write(self.outer, "$ORIGIN/../lib"))
         before = self.outer.read_bytes()
         self.assertFalse(run_path.write(self.outer, "$ORIGIN"))
         self.assertEqual(self.outer.read_bytes(), before)
 
-    def test_too_long_for_the_room(self):
+    def test_a_path_that_does_not_fit_is_refused(self):
         before = self.outer.read_bytes()
         self.assertFalse(run_path.write(self.outer, "$ORIGIN" + "/.." * 8))
         self.assertEqual(self.outer.read_bytes(), before)
 
-    def test_other_files(self):
+    def test_other_files_are_refused(self):
         for content in (b"\x7fELF\x01\x01" + bytes(90), b"a text", bytes(64)):
             file = self.folder / "other"
             file.write_bytes(content)

@@ -30,19 +30,19 @@ class ScriptLibraries(unittest.TestCase):
         environment = dict(os.environ, XDG_CACHE_HOME=str(self.home), PATH=f"{bin_folder}:{os.environ['PATH']}")
         return subprocess.run([SCRIPT], env=environment, capture_output=True, text=True, timeout=50)
 
-    def test_unreachable(self):
+    def test_an_unreachable_registry_is_reported(self):
         result = self.run_with("#!/bin/sh\nexit 1\n")
         self.assertEqual(result.returncode, 1)
         self.assertIn("can't be reached", result.stderr)
         self.assertFalse(self.kept.exists())
 
-    def test_another_package_is_refused(self):
+    def test_a_changed_package_is_refused(self):
         result = self.run_with(OTHER)
         self.assertEqual(result.returncode, 1)
         self.assertIn("damaged or changed", result.stderr)
         self.assertFalse(self.kept.exists())
 
-    def test_what_is_there_is_not_fetched_again(self):
+    def test_existing_packages_are_not_downloaded_again(self):
         (self.kept / "mathjax-3.2.2").mkdir(parents=True)
         result = self.run_with("#!/bin/sh\necho asked >&2\nexit 1\n")
         self.assertEqual(result.returncode, 0, result.stderr)

@@ -103,7 +103,7 @@ esac
     def visible_models(self):
         return sorted(p.name for p in self.models.glob("*.gguf"))
 
-    def test_whole(self):
+    def test_the_model_is_downloaded_whole(self):
         result = self.fetch()
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertEqual((self.models / NAME).read_bytes(), self.whole)
@@ -112,7 +112,7 @@ esac
         self.assertEqual(self.fetch().returncode, 0)
         self.assertEqual(len(self.registry.ranges), asked, "a model that is there is not fetched again")
 
-    def test_broken_off_then_resumed(self):
+    def test_an_interrupted_download_is_resumed(self):
         self.registry.break_after["/2.tgz"] = 50_000
         result = self.fetch()
         self.assertEqual(result.returncode, 1)
@@ -124,7 +124,7 @@ esac
         self.assertEqual(self.registry.ranges, ["bytes=50000-"], "only the rest was fetched")
         self.assertEqual((self.models / NAME).read_bytes(), self.whole)
 
-    def test_damaged_on_the_way(self):
+    def test_a_part_damaged_in_transit_is_refused(self):
         good = self.registry.archives["/1.tgz"]
         self.registry.archives["/1.tgz"] = good[:1000] + bytes([good[1000] ^ 1]) + good[1001:]
         result = self.fetch()
@@ -134,13 +134,13 @@ esac
         self.registry.archives["/1.tgz"] = good
         self.assertEqual(self.fetch().returncode, 0)
 
-    def test_wrong_checksum_of_the_whole(self):
+    def test_a_wrong_checksum_of_the_model_is_refused(self):
         result = self.fetch(sha256="0" * 64)
         self.assertEqual(result.returncode, 1)
         self.assertIn("checksum is wrong", result.stderr)
         self.assertEqual(self.visible_models(), [])
 
-    def test_registry_out_of_reach(self):
+    def test_an_unreachable_registry_is_reported(self):
         self.write_npm(fail=True)
         result = self.fetch()
         self.assertEqual(result.returncode, 1)

@@ -45,7 +45,7 @@ class TestMarkdownReader : public QObject {
     Q_OBJECT
 
   private slots:
-    void styles_data() {
+    void stylesAreRead_data() {
         test::add_text_table(
             {"markdown", "expected"},
             {
@@ -82,13 +82,13 @@ class TestMarkdownReader : public QObject {
                 {"", ""},
             });
     }
-    void styles() {
+    void stylesAreRead() {
         QFETCH(QString, markdown);
         QFETCH(QString, expected);
         QCOMPARE(shape(markdown), expected);
     }
 
-    void formulas_data() {
+    void formulasAreRead_data() {
         test::add_text_table(
             {"markdown", "expected"},
             {
@@ -118,7 +118,7 @@ class TestMarkdownReader : public QObject {
                 {"\\( \\)", "( )"},
             });
     }
-    void formulas() {
+    void formulasAreRead() {
         QFETCH(QString, markdown);
         QFETCH(QString, expected);
         // If a code span contains a backtick, shape() prints one backtick on each side of the span. The

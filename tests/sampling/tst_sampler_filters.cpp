@@ -59,7 +59,7 @@ class TestSamplerFilters : public QObject {
         QCOMPARE(support(o, logits_of({0.1, 0.5, 0.1, 0.3})), (Tokens{1}));
     }
 
-    void topPOnALargeFlatVocabulary() {
+    void topPWorksOnALargeFlatVocabulary() {
         // More tokens remain than the sampler sorts at first. It must sort more, and lose none.
         SamplingOptions o = plain();
         o.top_p = 0.5F;

@@ -44,7 +44,7 @@ class TestTokenChoice : public QObject {
         QCOMPARE(likeliest({1, 3, 3, 0, 3, 2}, 4), (Tokens{1, 2, 4, 5}));
     }
 
-    void logprobsAreOfAllTokens() {
+    void logprobsCoverAllTokens() {
         // The probabilities are 1/8, 4/8, 3/8. A constant added to all logits changes nothing.
         const WordTokenizer tokenizer({});
         for (const double constant : {0.0, 500.0, -500.0}) {
@@ -60,7 +60,7 @@ class TestTokenChoice : public QObject {
         }
     }
 
-    void controlTokensHaveTheirText() {
+    void controlTokensAreShownAsText() {
         const WordTokenizer tokenizer({{"<end>", true}});
         std::vector<float> logits(257, 0.0F);
         logits[256] = 1;

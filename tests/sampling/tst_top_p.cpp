@@ -62,7 +62,7 @@ class TestTopP : public QObject {
     Q_OBJECT
 
   private slots:
-    void sum_lies_between_close_bounds() {
+    void sum_lies_within_tight_bounds() {
         std::mt19937 random(11);
         for (const std::size_t size : {1U, 127U, 128U, 129U, 5000U, 128256U}) {
             for (const float spread : {0.0F, 0.5F, 3.0F, 20.0F, 300.0F, 1e30F}) {

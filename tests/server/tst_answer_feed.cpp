@@ -77,7 +77,7 @@ class TestAnswerFeed : public QObject {
         QVERIFY(feed.next(0ms).empty());
     }
 
-    void piecesHaveTheSizeOfThePrompt() {
+    void progressReportsTheSizeOfEachPrompt() {
         StoredRequests host;
         Ask ask = ask_for(1);
         ask.prompts.emplace_back(std::string("Twice"));

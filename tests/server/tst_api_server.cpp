@@ -147,7 +147,7 @@ class TestApiServer : public QObject {
     }
 
     // Many clients have a fixed list of models.
-    void otherNamesGetTheLoadedModel() {
+    void loadedModelAnswersRequestsForOtherNames() {
         FakeService host;
         const ApiServer server(host, options());
         const RawAnswer other = post(server.port(), kChat, hello({{"model", "gpt"}}));

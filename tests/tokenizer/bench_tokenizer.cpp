@@ -17,7 +17,7 @@ class BenchTokenizer : public QObject {
     Q_OBJECT
 
   private slots:
-    void encode_data() {
+    void encodingSpeedIsMeasured_data() {
         QTest::addColumn<QString>("path");
         for (const char* name : {"llama-spm", "llama-bpe", "gpt-2", "qwen2", "deepseek-coder", "phi-3",
                                  "starcoder", "bert-bge"}) {
@@ -35,7 +35,7 @@ class BenchTokenizer : public QObject {
             QTest::newRow(qPrintable(name)) << packages.filePath(name + "/models");
         }
     }
-    void encode() {
+    void encodingSpeedIsMeasured() {
         QFETCH(QString, path);
         QFile book(QStringLiteral(ROCMFORGE_TEST_DATA "/text/carroll-alice.txt"));
         if (!QFileInfo::exists(path) || !book.open(QIODevice::ReadOnly))

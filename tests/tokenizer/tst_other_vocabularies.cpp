@@ -22,7 +22,7 @@ class TstOtherVocabularies : public QObject {
     Q_OBJECT
 
   private slots:
-    void word_piece() {
+    void word_piece_splits_words() {
         VocabularyBuilder builder(VocabularyKind::WordPiece);
         for (const char* token : {"[UNK]", "[CLS]", "[SEP]"}) builder.token(token, kControl);
         for (const char* token : {"▁un", "able", "▁,", "▁e", "▁日", "a", "▁a"}) builder.token(token);
@@ -40,7 +40,7 @@ class TstOtherVocabularies : public QObject {
         QCOMPARE(as_text(*builder.tokenizer(), "E e"), (Ids{0, 6}));
     }
 
-    void unigram() {
+    void unigram_finds_the_best_split() {
         VocabularyBuilder builder(VocabularyKind::Unigram);
         builder.token("<pad>", kControl);
         builder.token("</s>", kControl);
@@ -70,7 +70,7 @@ class TstOtherVocabularies : public QObject {
     }
 
     // The charsmap, a double-array trie, has one path: from the root by 'x' to the replacement "a".
-    void unigram_with_a_charsmap() {
+    void unigram_applies_its_charsmap() {
         VocabularyBuilder builder(VocabularyKind::Unigram);
         builder.token("<pad>", kControl);
         builder.token("</s>", kControl);
@@ -92,7 +92,7 @@ class TstOtherVocabularies : public QObject {
         QCOMPARE(as_text(*builder.tokenizer(), "xax"), (Ids{a, a, a}));
     }
 
-    void character_bpe() {
+    void character_bpe_merges_characters() {
         VocabularyBuilder builder(VocabularyKind::CharacterBpe);
         builder.vocabulary().pre_tokenizer = "gemma4";
         builder.vocabulary().bos = builder.token("<bos>", kControl);
@@ -123,7 +123,7 @@ class TstOtherVocabularies : public QObject {
         EXPECT_ERROR(as_text(*tokenizer, "x"), Code::Unsupported, "byte 120");
     }
 
-    void plamo2() {
+    void plamo2_finds_the_best_split() {
         VocabularyBuilder builder(VocabularyKind::Plamo2);
         for (const char* token : {"<unk>", "<bos>", "<eos>"}) builder.token(token, kControl);
         for (int byte = 0; byte < 256; ++byte) builder.token(byte_token(byte), TokenType::Byte);

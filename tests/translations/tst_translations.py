@@ -28,7 +28,7 @@ class TheTree(unittest.TestCase):
     def test_nothing_is_unfinished(self):
         self.expect_none(check.unfinished(TREE))
 
-    def test_places_and_marks_are_kept(self):
+    def test_placeholders_and_punctuation_are_kept(self):
         self.expect_none(check.different_marks(TREE))
 
     def test_nothing_is_still_english(self):
@@ -118,14 +118,14 @@ class ABrokenTree(unittest.TestCase):
     def expect(self, faults, words):
         self.assertTrue(any(words in fault for fault in faults), faults[:5])
 
-    def test_nothing_is_wrong_at_first(self):
+    def test_the_test_tree_has_no_faults(self):
         for look in (check.missing_languages, check.unfinished, check.different_marks, check.still_english,
                      check.untranslated_qml, check.untranslated_cpp, check.unmarked_errors,
                      check.descriptions_differ):
             self.assertEqual(look(self.tree), [], look.__name__)
         self.assertEqual(check.stale(self.tree, LUPDATE), [])
 
-    def test_a_new_text(self):
+    def test_a_new_text_is_reported(self):
         self.change("qml/One.qml", "Read %1 once again…", "Read %1 twice")
         faults = check.stale(self.tree, LUPDATE)
         for code in check.FORMS:
@@ -133,90 +133,90 @@ class ABrokenTree(unittest.TestCase):
                 self.expect(faults, f"rocmforge_{code}.ts lacks 'Read %1 twice'")
                 self.expect(faults, f"rocmforge_{code}.ts has 'Read %1 once again…' of One, which nobody says")
 
-    def test_a_new_plural(self):
+    def test_a_new_plural_is_reported(self):
         self.change("qml/One.qml", "%Ln word(s)", "%Ln line(s)")
         self.expect(check.stale(self.tree, LUPDATE), "rocmforge_en.ts lacks '%Ln line(s)'")
 
-    def test_a_text_of_nobody(self):
+    def test_a_text_without_a_context_is_reported(self):
         self.write("app/lost.cpp", 'namespace rocmforge {\nQString lost() { return tr("Lost words"); }\n}\n')
         self.expect(check.stale(self.tree, LUPDATE), "doesn't know whose text")
 
-    def test_a_language_that_is_gone(self):
+    def test_a_missing_language_is_reported(self):
         (self.tree / "resources/translations/rocmforge_ja.ts").unlink()
         self.expect(check.missing_languages(self.tree), "no catalogue of ja")
         self.expect(check.missing_languages(self.tree), "not both")
 
-    def test_an_unfinished_translation(self):
+    def test_an_unfinished_translation_is_reported(self):
         self.translate("fr", "<translation>", '<translation type="unfinished">')
         self.expect(check.unfinished(self.tree), "is unfinished")
 
-    def test_an_empty_translation(self):
+    def test_an_empty_translation_is_reported(self):
         self.translate("de", "<translation>Flink.", "<translation>")
         self.expect(check.unfinished(self.tree), "'Tiny and quick.' of Engine has no translation")
 
-    def test_a_plural_too_few(self):
+    def test_a_missing_plural_form_is_reported(self):
         self.translate("de", "            <numerusform>%Ln W.</numerusform>\n", "")
         self.expect(check.unfinished(self.tree), "has 1 plural forms")
 
-    def test_a_lost_place(self):
+    def test_a_missing_placeholder_is_reported(self):
         self.translate("es", "%1 wieder…", "wieder…")
         self.expect(check.different_marks(self.tree), "places of 'Read %1 once again…'")
 
-    def test_a_lost_ellipsis(self):
+    def test_a_missing_ellipsis_is_reported(self):
         self.translate("ja", "%1 wieder…", "%1 wieder")
         self.expect(check.different_marks(self.tree), "ellipsis of 'Read %1 once again…'")
 
-    def test_a_lost_count(self):
+    def test_a_missing_count_is_reported(self):
         self.translate("zh_CN", "%Ln W.", "W.")
         self.expect(check.different_marks(self.tree), "places of '%Ln word(s)'")
 
-    def test_english_words(self):
+    def test_an_english_translation_is_reported(self):
         self.translate("de", "%1 wieder…", "Read %1 once again…")
         self.expect(check.still_english(self.tree), "is still English")
 
-    def test_words_outside_qstr(self):
+    def test_a_text_outside_qstr_is_reported(self):
         self.write("qml/Two.qml", 'Item {\n    text: "Search"\n    property var all: ["By largest context"]\n}\n')
         self.expect(check.untranslated_qml(self.tree), "Two.qml:2: 'Search' doesn't go through qsTr")
         self.expect(check.untranslated_qml(self.tree), "Two.qml:3: 'By largest context' doesn't go through qsTr")
 
-    def test_a_sentence_outside_tr(self):
+    def test_a_text_outside_tr_is_reported(self):
         self.write("app/two.cpp", 'return QStringLiteral("Only files can "\n    "be added.");\n')
         self.expect(check.untranslated_cpp(self.tree), "'Only files can be added.' doesn't go through tr")
 
-    def test_another_sentence_of_the_engine(self):
+    def test_a_changed_text_of_the_engine_is_reported(self):
         self.change("engine/one.cpp", "damaged: ", "broken: ")
         faults = check.stale(self.tree, LUPDATE)
         self.expect(faults, "rocmforge_ja.ts lacks '%1 is broken: %2.' of Engine")
         self.expect(faults, "rocmforge_ja.ts has '%1 is damaged: %2.' of Engine, which nobody says")
 
-    def test_a_lost_place_of_the_engine(self):
+    def test_a_missing_placeholder_of_the_engine_is_reported(self):
         self.translate("es", "%2: %1.", "%2.")
         self.expect(check.different_marks(self.tree), "places of '%1 is damaged: %2.' of Engine")
 
-    def test_an_unmarked_error_of_the_engine(self):
+    def test_an_unmarked_error_of_the_engine_is_reported(self):
         self.write("engine/two.cpp", 'throw EngineError(Code::BadFile, Message::untranslated(\n    name + " is bad."));\n')
         self.expect(check.unmarked_errors(self.tree), "engine/two.cpp: an error is untranslated")
         self.write("engine/cli/two.cpp", 'throw EngineError(Code::BadFile, Message::untranslated("It is bad."));\n')
         self.write("engine/two.cpp", 'throw EngineError(Code::BadFile, Message::verbatim(\n    "It is bad."));\n')
         self.assertEqual(check.unmarked_errors(self.tree), ['engine/two.cpp: "It is bad." is not marked by Text::tr'])
 
-    def test_an_untranslated_error_of_the_engine(self):
+    def test_an_untranslated_error_of_the_engine_is_reported(self):
         self.translate("ja", "<translation>%2: %1.", "<translation>")
         self.expect(check.unfinished(self.tree), "'%1 is damaged: %2.' of Engine has no translation")
 
-    def test_a_replaced_text(self):
+    def test_a_replaced_word_is_reported(self):
         self.translate("de", "Read %1 once again…", "Other: Choice of words…")
         faults = check.replaced(self.tree)
         self.expect(faults, "'Other: Choice of words…' says 'Choice of words' instead of 'Sampling'")
         self.expect(faults, "no text says 'Sampling'")
         self.expect(faults, "SelectionBar doesn't say 'Move to the trash'")
 
-    def test_a_conversation_that_is_deleted(self):
+    def test_a_replaced_button_text_is_reported(self):
         self.translate("de", "<name>One</name>", "<name>SelectionBar</name>")
         self.translate("de", "Read %1 once again…", "Delete")
         self.expect(check.replaced(self.tree), "SelectionBar says 'Delete'")
 
-    def test_another_model_in_the_catalogue(self):
+    def test_a_changed_description_is_reported(self):
         self.change("resources/catalogue.json", "Tiny and quick", "Small and quick")
         faults = check.descriptions_differ(self.tree)
         self.expect(faults, "the catalogue's 'Small and quick.'")

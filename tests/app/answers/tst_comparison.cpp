@@ -34,7 +34,7 @@ class TestComparison : public QObject {
         QCOMPARE(comparison_->left()->messageId(), 0);
     }
 
-    void twoAnswersWithTheirFigures() {
+    void twoAnswersAreShownWithTheirFigures() {
         const qint64 second = answer("# Two\n\nLines.", "big @ gpu-box:8000");
         QVERIFY(comparison_->available());
         QVERIFY(comparison_->showLast());
@@ -65,13 +65,13 @@ class TestComparison : public QObject {
         }
     }
 
-    void noSpeedMeansNoTime() {
+    void answerWithoutASpeedHasNoTime() {
         AnswerStats stats;
         stats.tokens = 3;
         QCOMPARE(secondsOf(stats), 0.0);
     }
 
-    void eachSideSkipsTheOther() {
+    void steppingSkipsTheAnswerOfTheOtherSide() {
         const qint64 second = answer("two", "A");
         const qint64 third = answer("three", "B");
         QVERIFY(comparison_->show(first_, second));

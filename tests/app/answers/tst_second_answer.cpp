@@ -128,7 +128,7 @@ class TestSecondAnswer : public EngineBridgeFixture {
         goesOn();
     }
 
-    void stopWhileLoading() {
+    void stoppedLoadKeepsTheConversation() {
         QVERIFY(ask(idAt(1)));
         bridge_->stop();
         load({.model = {}, .cancelled = true, .error = {}});
@@ -150,7 +150,7 @@ class TestSecondAnswer : public EngineBridgeFixture {
 
     // If a load changes only the options of the loaded model, the model's path does not show whether the load
     // succeeded.
-    void stopWhileTheSameModelIsLoadedAgain() {
+    void stoppedReloadOfTheSameModelAnswersNothing() {
         QVERIFY(second_->ask(idAt(1), kTiny, {.context = 128, .cache = QStringLiteral("f16")}));
         bridge_->stop();
         LoadOutcome stopped = loadedModel(kTiny);
@@ -163,7 +163,7 @@ class TestSecondAnswer : public EngineBridgeFixture {
         goesOn();
     }
 
-    void anotherLoadTakesItsPlace() {
+    void anotherLoadCancelsTheSecondAnswer() {
         QVERIFY(ask(idAt(1)));
         bridge_->load(QStringLiteral("/m/third.gguf"), {.cache = QStringLiteral("f16")});
         loaded(kOther);  // the model was loaded, because the stop came too late
@@ -176,7 +176,7 @@ class TestSecondAnswer : public EngineBridgeFixture {
         goesOn();
     }
 
-    void stopKeepsTheTextSoFar() {
+    void stoppedAnswerKeepsItsText() {
         QVERIFY(ask(idAt(1)));
         loaded(kOther);
         QTRY_COMPARE(engine_->generationCount(), 2);
@@ -255,7 +255,7 @@ class TestSecondAnswer : public EngineBridgeFixture {
         goesOn();
     }
 
-    void aConversationThatIsGoneIsNotAnswered() {
+    void aDeletedConversationIsNotAnswered() {
         QVERIFY(ask(idAt(1)));
         parts_->conversations.removeAll({parts_->conversations.currentId()});
         loaded(kOther);
@@ -266,7 +266,7 @@ class TestSecondAnswer : public EngineBridgeFixture {
         goesOn();
     }
 
-    void aQuestionThatIsGoneIsNotAnswered() {
+    void aDeletedQuestionIsNotAnswered() {
         talk("q2", "a2");
         const qint64 question = idAt(2);
         QVERIFY(ask(question));

@@ -84,7 +84,7 @@ class TestBridgeFailures : public EngineBridgeFixture {
     }
 
     // A limit for one model replaces that of the settings, also when the model is loaded again.
-    void limitOfSnapshotsIsThatOfTheModel() {
+    void snapshotLimitIsThatOfTheLoadedModel() {
         const QString path = QStringLiteral("/m/tiny.gguf");
         const auto limitOfLoad = [this](int count) {
             [&] { QTRY_COMPARE(engine_->loadCount(), count); }();
@@ -173,10 +173,10 @@ class TestBridgeFailures : public EngineBridgeFixture {
     }
 
     // If the model is lost, its recommended sampling values no longer apply.
-    void samplingOfALostModelEndsWithIt_data() {
+    void samplingDefaultsOfALostModelAreDropped_data() {
         add_bool_table("measuring", {.no = "in an answer", .yes = "in a measurement"});
     }
-    void samplingOfALostModelEndsWithIt() {
+    void samplingDefaultsOfALostModelAreDropped() {
         QFETCH(const bool, measuring);
         bridge_->load(QStringLiteral("/m/tiny.gguf"), {.context = 256, .cache = QStringLiteral("f16")});
         QTRY_COMPARE(engine_->loadCount(), 1);

@@ -213,7 +213,7 @@ class TestMemoryPressure : public QObject {
         QCOMPARE(pressure_->layersOffer(), QStringLiteral("Use fewer GPU layers"));
     }
 
-    void figureForTheWholeGpuIsLabelledAsSuch() {
+    void figureForTheWholeGpuIsLabelled() {
         ownKnown_ = false;
         cardGtt_ = kStaging + kGib;
         QTRY_VERIFY(!pressure_->sentence().isEmpty());
@@ -269,7 +269,7 @@ class TestMemoryPressure : public QObject {
         raisePressure();
     }
 
-    void noOfferWhenShrinkingCannotHelp() {
+    void nothingIsOfferedWhenShrinkingCannotHelp() {
         free_ = 0;
         DeviceState state = state_;
         state.planned = 900'000'000;  // most of the plan is weights

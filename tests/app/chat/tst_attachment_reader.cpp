@@ -81,7 +81,7 @@ class TestAttachmentReader : public QObject {
         QVERIFY(refusal(QStringLiteral("/dev/null")).contains(QStringLiteral("not a regular file")));
     }
 
-    void pdf() {
+    void textOfAPdfIsRead() {
         if (!pdfCanBeRead()) QSKIP("pdftotext isn't installed");
         const QByteArray bytes = made(QStringLiteral("The quick brown fox"));
         const Attachment read = readAttachment(written(QStringLiteral("fox.pdf"), bytes));
@@ -92,14 +92,14 @@ class TestAttachmentReader : public QObject {
             readAttachment(written(QStringLiteral("-fox"), bytes)).text.contains(QStringLiteral("brown")));
     }
 
-    void damagedPdf() {
+    void damagedPdfIsRefused() {
         if (!pdfCanBeRead()) QSKIP("pdftotext isn't installed");
         const QByteArray bytes = made(QStringLiteral("fox"));
         QVERIFY(!refusal(written(QStringLiteral("a.pdf"), bytes.first(60))).isEmpty());
         QVERIFY(!refusal(written(QStringLiteral("a.pdf"), "%PDF-1.7\n" + QByteArray(4000, '<'))).isEmpty());
     }
 
-    void pdfWithoutPdftotextNamesTheProgram() {
+    void missingPdftotextIsNamed() {
         const QByteArray path = qgetenv("PATH");
         qputenv("PATH", dir_.path().toLocal8Bit());
         const QString message = refusal(written(QStringLiteral("a.pdf"), "%PDF-1.7\n"));

@@ -204,7 +204,7 @@ class TestConversationModel : public QObject {
         QVERIFY(model_->titled(QStringLiteral("nothing"), 5).isEmpty());
     }
 
-    void selects() {
+    void conversationIsSelected() {
         QSignalSpy current(model_.get(), &ConversationModel::currentIdChanged);
         model_->select(3);
         QCOMPARE(model_->currentId(), 3);
@@ -229,7 +229,7 @@ class TestConversationModel : public QObject {
         QCOMPARE(titles(*model_).first(), QStringLiteral("Renamed"));
     }
 
-    void renames() {
+    void conversationIsRenamed() {
         QSignalSpy renamed(model_.get(), &ConversationModel::renamed);
         model_->rename(2, QStringLiteral("  New\nname "));
         QCOMPARE(renamed.count(), 1);
@@ -242,7 +242,7 @@ class TestConversationModel : public QObject {
         QCOMPARE(model_->find(2)->titleKind, TitleKind::Person);
     }
 
-    void removes() {
+    void conversationIsRemoved() {
         QSignalSpy removed(model_.get(), &ConversationModel::removed);
         model_->select(2);
         model_->removeAll({2, 77});

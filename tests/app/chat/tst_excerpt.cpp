@@ -23,13 +23,13 @@ class TestExcerpt : public QObject {
         model_.setMessages({question(1, 0, QStringLiteral("Why?")), said});
     }
 
-    void asMarkdown() {
+    void selectionIsCopiedAsMarkdown() {
         QCOMPARE(excerpt_.text(0, {}, last(), {}, true, {}),
                  QStringLiteral("Why?\n\n# Head\n\nSome **bold** words.\n\n- one\n- two\n\n> quoted\n\n"
                                 "| a | b |\n|---|---|\n| 1 | 2 |\n\n```cpp\nint a;\n```"));
     }
 
-    void asPlainText() {
+    void selectionIsCopiedAsPlainText() {
         const QString text = excerpt_.text(0, {}, last(), {}, false, {});
         QVERIFY2(text.startsWith(QStringLiteral("Why?\n\nHead\n\nSome bold words.\n\n")), qPrintable(text));
         QVERIFY2(text.endsWith(QStringLiteral("a\tb\n1\t2\n\nint a;")), qPrintable(text));

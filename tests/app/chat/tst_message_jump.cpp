@@ -42,7 +42,7 @@ class TestMessageJump : public QObject {
     Q_OBJECT
 
   private slots:
-    void leadsToTheBlockWithTheWord() {
+    void jumpLeadsToTheBlockWithTheWord() {
         Rig rig;
         rig.jump.to(1, 11, kNeedle);
         QCOMPARE(rig.arrived.count(), 0);  // the messages of the conversation are not loaded yet
@@ -56,7 +56,7 @@ class TestMessageJump : public QObject {
     }
 
     // The list must not jump again when the conversation is opened later.
-    void endsOnceItArrived() {
+    void jumpEndsAtItsTarget() {
         Rig rig;
         rig.jump.to(1, 11, kNeedle);
         QTRY_COMPARE(rig.arrived.count(), 1);
@@ -71,7 +71,7 @@ class TestMessageJump : public QObject {
     }
 
     // The person opens another conversation before the messages are loaded.
-    void endsWhenAnotherConversationIsOpened() {
+    void jumpEndsWhenAnotherConversationIsOpened() {
         Rig rig;
         rig.jump.to(1, 11, kNeedle);
         rig.show(2);

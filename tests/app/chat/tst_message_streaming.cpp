@@ -133,13 +133,13 @@ class TestMessageStreaming : public QObject {
         QCOMPARE(model.count(), 1 + 30);
     }
 
-    void streamedEqualsLoaded_data() {
+    void streamedMessageEqualsLoadedMessage_data() {
         QTest::addColumn<QString>("text");
         int i = 0;
         for (const QString& text : markdownCorpus()) QTest::addRow("%d", i++) << text;
     }
     // A streamed answer has the same rows as an answer that is loaded from the store.
-    void streamedEqualsLoaded() {
+    void streamedMessageEqualsLoadedMessage() {
         QFETCH(QString, text);
         AnswerStats stats;
         stats.stopReason = AnswerEnd::EndOfText;
@@ -164,8 +164,8 @@ class TestMessageStreaming : public QObject {
 
     // An answer that was stopped and continued also has the same rows as an answer that is loaded from the
     // store.
-    void resumedEqualsLoaded_data() { streamedEqualsLoaded_data(); }
-    void resumedEqualsLoaded() {
+    void resumedMessageEqualsLoadedMessage_data() { streamedEqualsLoaded_data(); }
+    void resumedMessageEqualsLoadedMessage() {
         QFETCH(QString, text);
         for (const QString& thought : {QString(), QStringLiteral("Hm.")}) {
             ChatEntry half = answer(2, 1, text.left(text.size() / 2));

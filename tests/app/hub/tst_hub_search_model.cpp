@@ -93,7 +93,7 @@ class TestHubSearchModel : public QObject {
         QCOMPARE(text(0, HubSearchModel::FitsRole), QStringLiteral("large"));
     }
 
-    void fitCountsSnapshotsThatUseTheMemoryOfTheModel() {
+    void fitIncludesSnapshotsInTheMemoryOfTheModel() {
         const hub::CatalogueEntry hybrid{.name = "Hybrid",
                                          .about = Message::verbatim("Long texts."),
                                          .licence = "mit",
@@ -181,7 +181,7 @@ class TestHubSearchModel : public QObject {
         QCOMPARE(model_->repo(), QString());
     }
 
-    void searches() {
+    void searchResultsAreListed() {
         model_->search(QStringLiteral(" tiny "));
         QVERIFY(model_->busy());
         QTRY_VERIFY_WITH_TIMEOUT(!model_->busy(), kPatience);

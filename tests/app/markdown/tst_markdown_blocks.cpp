@@ -175,7 +175,7 @@ class TestMarkdownBlocks : public QObject {
         }
     }
 
-    void formulasOnTheirOwnLines_data() {
+    void formulasOnTheirOwnLinesAreBlocks_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QStringList>("kinds");
         const auto row = [](const char* text, const QStringList& kinds) {
@@ -191,7 +191,7 @@ class TestMarkdownBlocks : public QObject {
         row("$$\n\nx\n$$", {"text $$", "text x", "text $$"});
         row("$$$$", {"text $$$$"});
     }
-    void formulasOnTheirOwnLines() {
+    void formulasOnTheirOwnLinesAreBlocks() {
         QFETCH(QString, text);
         QFETCH(QStringList, kinds);
         QStringList found;
@@ -228,7 +228,7 @@ class TestMarkdownBlocks : public QObject {
         QCOMPARE(joined, line);
     }
 
-    void alignmentOfTables() {
+    void tableColumnsKeepTheirAlignment() {
         const auto blocks = split("|a|b|c|\n|--|:-:|-:|\n|1|2|3|\n");
         QCOMPARE(blocks[0].alignment.join(u','), QStringLiteral(",center,right"));
     }

@@ -11,7 +11,7 @@ class TestMarkdownLines : public QObject {
     Q_OBJECT
 
   private slots:
-    void indentation() {
+    void indentationIsMeasured() {
         QCOMPARE(indentOf(u"  x"), 2);
         QCOMPARE(indentOf(u"\tx"), 4);
         QCOMPARE(indentOf(u"  \tx"), 4);
@@ -20,7 +20,7 @@ class TestMarkdownLines : public QObject {
         QCOMPARE(dedent(u" x", 4), QStringLiteral("x"));
     }
 
-    void fences() {
+    void fencesAreRecognised() {
         QCOMPARE(fenceOf(u"```c++ title=x")->language, QStringLiteral("c++"));
         QCOMPARE(fenceOf(u"   ~~~~")->length, 4);
         QVERIFY(!fenceOf(u"    ```"));
@@ -32,7 +32,7 @@ class TestMarkdownLines : public QObject {
         QVERIFY(!closesFence(u"~~~", *fenceOf(u"```")));
     }
 
-    void headings() {
+    void headingsAreRecognised() {
         QCOMPARE(headingOf(u"### a b ##")->text, QStringLiteral("a b"));
         QCOMPARE(headingOf(u"### a b ##")->level, 3);
         QCOMPARE(headingOf(u"# C#")->text, QStringLiteral("C#"));
@@ -44,7 +44,7 @@ class TestMarkdownLines : public QObject {
         QCOMPARE(underlineLevel(u"- -"), 0);
     }
 
-    void rules() {
+    void rulesAreRecognised() {
         QVERIFY(isRule(u"---"));
         QVERIFY(isRule(u" * * *"));
         QVERIFY(!isRule(u"--"));
@@ -52,7 +52,7 @@ class TestMarkdownLines : public QObject {
         QVERIFY(!isRule(u"--- x"));
     }
 
-    void listMarkers() {
+    void listMarkersAreRecognised() {
         QCOMPARE(listMarkerOf(u"- a")->content, 2);
         QCOMPARE(listMarkerOf(u"12. a")->number, 12);
         QCOMPARE(listMarkerOf(u"12. a")->content, 4);
@@ -64,7 +64,7 @@ class TestMarkdownLines : public QObject {
         QVERIFY(!listMarkerOf(u"1234567890. a"));
     }
 
-    void tables() {
+    void tablesAreRecognised() {
         QCOMPARE(tableAlignment(u"|---|:-:|:--|--:|").join(u','), QStringLiteral(",center,left,right"));
         QCOMPARE(tableAlignment(u"--|--").size(), 2);
         QVERIFY(tableAlignment(u"---").isEmpty());
@@ -74,7 +74,7 @@ class TestMarkdownLines : public QObject {
         QCOMPARE(tableCells(u"a|b"), (QStringList{QStringLiteral("a"), QStringLiteral("b")}));
     }
 
-    void formulas() {
+    void formulasAreRecognised() {
         QCOMPARE(formulaEnd(u"$$"), QStringLiteral("$$"));
         QCOMPARE(formulaEnd(u"  \\[ x"), QStringLiteral("\\]"));
         QCOMPARE(formulaEnd(u"$$x$$"), QStringLiteral("$$"));
@@ -83,7 +83,7 @@ class TestMarkdownLines : public QObject {
         QCOMPARE(formulaEnd(u"    $$"), QString());
     }
 
-    void quotes() {
+    void quotesAreRecognised() {
         QVERIFY(isQuote(u" > x"));
         QCOMPARE(quoteContent(u">  x"), QStringLiteral(" x"));
         QCOMPARE(quoteContent(u">x"), QStringLiteral("x"));

@@ -73,7 +73,7 @@ class TestUpdateCheck : public QObject {
     }
     void cleanup() { check_.reset(); }
 
-    void noRequestUnlessEnabled() {
+    void noRequestIsSentUnlessEnabled() {
         QVERIFY(!settings_->checkUpdates());
         check_->start();
         QTest::qWait(50);
@@ -117,7 +117,7 @@ class TestUpdateCheck : public QObject {
         }
     }
 
-    void atMostOnceADay() {
+    void checksAtMostOnceADay() {
         settings_->setCheckUpdates(true);
         QVERIFY(ask());
         settings_->sync();

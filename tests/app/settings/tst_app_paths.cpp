@@ -12,7 +12,7 @@ class TestAppPaths : public QObject {
     Q_OBJECT
 
   private slots:
-    void defaultPaths() {
+    void defaultPathsFollowTheEnvironment() {
         qputenv("XDG_DATA_HOME", "/home/x/.local/share");
         qputenv("XDG_CONFIG_HOME", "/home/x/.config");
         qputenv("XDG_CACHE_HOME", "/home/x/.cache");
@@ -25,7 +25,7 @@ class TestAppPaths : public QObject {
         QCOMPARE(paths.cache, QStringLiteral("/home/x/.cache/ROCmForge"));
     }
 
-    void chosenPaths() {
+    void chosenPathsReplaceTheDefaults() {
         const AppPaths paths = appPaths(QStringLiteral("some/where"), QStringLiteral("/m"));
         QCOMPARE(paths.data, QDir::currentPath() + QStringLiteral("/some/where"));
         QCOMPARE(paths.settings, paths.data + QStringLiteral("/settings.conf"));

@@ -38,7 +38,7 @@ class TestChatReader : public QObject {
     Q_OBJECT
 
   private slots:
-    void chatGpt() {
+    void chatGptFilesAreRead() {
         const QList<ChatTree> trees = readChats(fixture("chatgpt.json"));
         QCOMPARE(trees.size(), 2);  // a conversation without messages is skipped
         const ChatTree& bread = trees.at(0);
@@ -63,7 +63,7 @@ class TestChatReader : public QObject {
         QVERIFY(trees.at(1).conversation.updated.isValid());
     }
 
-    void lmStudio() {
+    void lmStudioFilesAreRead() {
         const QList<ChatTree> trees = readChats(fixture("lmstudio.conversation.json"));
         QCOMPARE(trees.size(), 1);
         const ChatTree& tree = trees.first();
@@ -84,7 +84,7 @@ class TestChatReader : public QObject {
         QCOMPARE(tree.messages.at(1).parentId, shown.at(0).id);
     }
 
-    void ownFormat() {
+    void ownFilesAreRead() {
         const QList<ChatTree> trees = readChats(written(kOwn));
         QCOMPARE(trees.size(), 1);
         const ChatTree& tree = trees.first();

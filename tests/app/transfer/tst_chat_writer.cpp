@@ -85,7 +85,7 @@ class TestChatWriter : public QObject {
     Q_OBJECT
 
   private slots:
-    void markdown() {
+    void conversationIsWrittenAsMarkdown() {
         const QString text = QString::fromUtf8(written(ExportFormat::Markdown, {sample(), sample()}));
         QVERIFY(text.startsWith(QStringLiteral("# Caches & \\<pages\\> \\*fast\\*\n\n")));
         QVERIFY(text.contains(QStringLiteral("**You**\n\n`a.cpp`\n\nWhat is a <cache>?\nBriefly.\n")));
@@ -149,7 +149,7 @@ class TestChatWriter : public QObject {
         QVERIFY(written(ExportFormat::Pdf, {}).startsWith("%PDF-"));
     }
 
-    void pdf() {
+    void conversationIsWrittenAsPdf() {
         ChatTree tree = sample();
         tree.messages[2].content +=
             QStringLiteral("\n\nWord after word.").repeated(200) +

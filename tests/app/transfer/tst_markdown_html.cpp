@@ -16,7 +16,7 @@ class TestMarkdownHtml : public QObject {
     Q_OBJECT
 
   private slots:
-    void renders_data() {
+    void markdownIsRenderedAsHtml_data() {
         add_named_text_table(
             {"markdown", "html"},
             {
@@ -51,7 +51,7 @@ class TestMarkdownHtml : public QObject {
                 {"entity", "&copy; &lt;script&gt;", "<p>&copy; &lt;script&gt;</p>\n"},
             });
     }
-    void renders() {
+    void markdownIsRenderedAsHtml() {
         QFETCH(QString, markdown);
         QFETCH(QString, html);
         QCOMPARE(htmlOfMarkdown(markdown), html);

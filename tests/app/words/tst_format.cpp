@@ -12,14 +12,14 @@ class TestFormat : public QObject {
     Q_OBJECT
 
   private slots:
-    void fileSize() {
+    void fileSizesAreRoundedUp() {
         QCOMPARE(Format::fileSize(0), QStringLiteral("0\u00A0kB"));
         QCOMPARE(Format::fileSize(1), QStringLiteral("1\u00A0kB"));
         QCOMPARE(Format::fileSize(12'001), QStringLiteral("13\u00A0kB"));
         QCOMPARE(Format::fileSize(3.2e6), Format::gigabytes(3.2e6));
     }
 
-    void gigabytes() {
+    void memorySizesAreFormatted() {
         QCOMPARE(Format::gigabytes(11.2e9), QStringLiteral("11.2\u00A0GB"));
         QCOMPARE(Format::gigabytes(1e9), QStringLiteral("1.0\u00A0GB"));
         QCOMPARE(Format::gigabytes(0.32e9), QStringLiteral("0.32\u00A0GB"));
@@ -42,13 +42,13 @@ class TestFormat : public QObject {
         }
     }
 
-    void counts() {
+    void countsAreGrouped() {
         QCOMPARE(Format::count(0), QStringLiteral("0"));
         QCOMPARE(Format::count(1204), QStringLiteral("1,204"));
         QCOMPARE(Format::count(131072), QStringLiteral("131,072"));
     }
 
-    void speeds() {
+    void speedsAreFormatted() {
         QCOMPARE(Format::speed(2514.6), QStringLiteral("2,515"));
         QCOMPARE(Format::speed(42.4), QStringLiteral("42"));
         QCOMPARE(Format::speed(9.96), QStringLiteral("10"));
@@ -60,7 +60,7 @@ class TestFormat : public QObject {
         QCOMPARE(Format::foretoldSpeed(0.44), QStringLiteral("0.4"));
     }
 
-    void parameters() {
+    void parameterCountsAreAbbreviated() {
         QCOMPARE(Format::parameters(1'100'048'384), QStringLiteral("1.1B"));
         QCOMPARE(Format::parameters(7'000'000'000), QStringLiteral("7B"));
         QCOMPARE(Format::parameters(70'553'706'496), QStringLiteral("71B"));

@@ -67,7 +67,7 @@ class TstKvBranches : public QObject {
 
     // If a prompt lacks at least the last page of a cached sequence, the common prefix is copied, and both
     // conversations stay cached.
-    void an_end_of_a_whole_page_is_kept() {
+    void a_prefix_that_ends_with_a_page_is_kept() {
         for (const int end : {kPageTokens - 1, kPageTokens, kPageTokens + 1}) {
             test::HeapBackend backend;
             KvCache cache(backend, kKvShape, 12);

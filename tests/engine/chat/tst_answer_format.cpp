@@ -38,7 +38,7 @@ class TestAnswerFormat : public QObject {
         QCOMPARE(messages.start("<|start|>assistant<|channel|>analysis<|message|>"), AnswerStart::Anything);
     }
 
-    void realTemplates_data() {
+    void formatsOfRealTemplatesAreFound_data() {
         QTest::addColumn<QString>("name");
         QTest::addColumn<QString>("begin");  // text of the first mark that the template implies; "": none
         const auto row = [](const char* name, const char* begin) {
@@ -66,7 +66,7 @@ class TestAnswerFormat : public QObject {
         }
     }
 
-    void realTemplates() {
+    void formatsOfRealTemplatesAreFound() {
         QFETCH(QString, name);
         QFETCH(QString, begin);
         const std::string source = source_of(name.toUtf8().constData());

@@ -79,7 +79,7 @@ class TestReasoningNames : public QObject {
         QVERIFY(messages == before);
     }
 
-    void realTemplates_data() {
+    void namesInRealTemplatesAreFound_data() {
         QTest::addColumn<QString>("key");
         QTest::addColumn<bool>("switches");
         QTest::newRow("Qwen-Qwen3-0.6B") << "reasoning_content" << true;
@@ -92,7 +92,7 @@ class TestReasoningNames : public QObject {
         QTest::newRow("upstage-Solar-Open-100B") << "reasoning" << false;
         QTest::newRow("meta-llama-Llama-3.2-3B-Instruct") << "reasoning_content" << false;
     }
-    void realTemplates() {
+    void namesInRealTemplatesAreFound() {
         QFETCH(QString, key);
         QFETCH(bool, switches);
         const QString name = QString::fromLatin1(QTest::currentDataTag());

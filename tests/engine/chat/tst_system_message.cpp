@@ -46,7 +46,7 @@ class TestSystemMessage : public QObject {
                  std::string("[user]Be kind.[assistant]Ho"));
     }
 
-    void templatesThatTakeItGetIt() {
+    void templatesThatAcceptASystemMessageReceiveIt() {
         QCOMPARE(rendered("{% for m in messages %}[{{ m.role }}]{{ m.content }}{% endfor %}",
                           {{.role = "system", .content = "Be kind."}, {.role = "user", .content = "Hi"}}),
                  std::string("[system]Be kind.[user]Hi"));
@@ -66,7 +66,7 @@ class TestSystemMessage : public QObject {
     }
 
     // The error of the template stays if moving the system message doesn't help.
-    void otherRefusalsStay() {
+    void otherErrorsOfATemplateAreReported() {
         const std::string never = "{{ raise_exception('Never ' + messages[0].role) }}";
         const auto with = test::error_of([&] {
             rendered(never, {{.role = "system", .content = "A"}, {.role = "user", .content = "Hi"}});

@@ -54,13 +54,13 @@ class TstMemoryReadings : public QObject {
         QVERIFY(!watched({}, {}).has_value());
     }
 
-    void driver_reading_alone() {
+    void a_driver_reading_is_used_alone() {
         const DeviceMemory memory = device_memory({.driver = driver(700), .runtime = {}}).value();
         QCOMPARE(memory.headroom, 700U);
         QCOMPARE(memory.source, std::string("driver"));
     }
 
-    void runtime_reading_alone() {
+    void a_runtime_reading_is_used_alone() {
         const RuntimeReading runtime{.total = 1000, .free = 600};
         const DeviceMemory memory = watched({}, runtime).value();
         QCOMPARE(memory.total, 1000U);

@@ -19,7 +19,7 @@ class TestFamilyFiles : public QObject {
 
   private slots:
     // Removes hyperparameters that early files of some families lack.
-    void missingFiguresAreThoseOfTheFamily() {
+    void missingValuesDefaultToThoseOfTheFamily() {
         test::GgufWriter minicpm = tiny_model("minicpm").file;
         for (const char* key : {"embedding_scale", "residual_scale", "logit_scale"}) {
             minicpm.remove(std::string("minicpm.") + key);
@@ -43,7 +43,7 @@ class TestFamilyFiles : public QObject {
         EXPECT_ERROR(read_model(shared.open(), "memory"), Code::BadFile, "ffn_gate_shexp.weight");
     }
 
-    void missingTensorsAndFiguresAreNamed() {
+    void missingTensorsAndValuesAreNamed() {
         const auto without = [](const char* model, const char* tensor) {
             return tiny_model(model).file.remove_tensor(tensor).open();
         };

@@ -66,14 +66,14 @@ class TestHybridModels : public QObject {
   private slots:
     // Prompts of many lengths, computed in steps of many sizes, leave the same state as prompts that are
     // computed one token at a time.
-    void stepsLeaveTheSameState_data() {
+    void stateIsIndependentOfStepSizes_data() {
         QTest::addColumn<QString>("name");
         for (const char* name :
              {"qwen35", "qwen3next", "lfm2", "granitehybrid", "nemotron_h_moe", "falcon-h1", "kimi-linear"}) {
             QTest::newRow(name) << name;
         }
     }
-    void stepsLeaveTheSameState() {
+    void stateIsIndependentOfStepSizes() {
         QFETCH(QString, name);
         const TinyModel model = tiny_model(name.toStdString());
         for (const int length : {1, 3, 64, 65, 300, 2000}) {
@@ -92,14 +92,14 @@ class TestHybridModels : public QObject {
     }
 
     // Several sequences in one step give the same bits as each sequence alone.
-    void othersMakeNoDifference_data() {
+    void sequencesAreIndependent_data() {
         QTest::addColumn<QString>("name");
         for (const char* name : {"qwen35", "qwen35moe", "lfm2", "granitehybrid", "nemotron_h",
                                  "nemotron_h_moe-latent", "falcon-h1", "kimi-linear"}) {
             QTest::newRow(name) << name;
         }
     }
-    void othersMakeNoDifference() {
+    void sequencesAreIndependent() {
         QFETCH(QString, name);
         const TinyModel model = tiny_model(name.toStdString());
         const auto a = some_tokens(30, 320, 1);
@@ -142,7 +142,7 @@ class TestHybridModels : public QObject {
     }
 
     // Changing a tensor or a sign of a layer with a state changes the logits by more than rounding errors.
-    void everyTensorOfAStateMatters_data() {
+    void everyStateTensorChangesTheResult_data() {
         QTest::addColumn<QString>("name");
         QTest::addColumn<QString>("tensor");
         for (const char* tensor :
@@ -183,7 +183,7 @@ class TestHybridModels : public QObject {
             QTest::addRow("lfm2 %s", tensor) << "lfm2" << QString("blk.1.") + tensor;
         }
     }
-    void everyTensorOfAStateMatters() {
+    void everyStateTensorChangesTheResult() {
         QFETCH(QString, name);
         QFETCH(QString, tensor);
         const TinyModel model = tiny_model(name.toStdString());
@@ -202,7 +202,7 @@ class TestHybridModels : public QObject {
                  qPrintable(QString("%1 against %2").arg(mistake).arg(rounding)));
     }
 
-    void otherKeyHeadsShow() {
+    void orderOfKeyHeadsChangesTheResult() {
         for (const char* name : {"qwen35", "qwen3next"}) {
             const TinyModel model = tiny_model(name);
             const auto tokens = some_tokens(60, 320);
@@ -227,7 +227,7 @@ class TestHybridModels : public QObject {
     }
 
     // A block that predicts further tokens (MTP) is not loaded, and the log names it.
-    void blocksThatPredictAreSetAside() {
+    void predictionBlocksAreIgnored() {
         TinyModel model = tiny_model("qwen35");
         const auto whole = read_model(model.file.open(), "memory");
         model.file.u32("qwen35.block_count", 6).u32("qwen35.nextn_predict_layers", 1);

@@ -22,7 +22,7 @@ class TestStreams : public QObject {
 
   private slots:
     // Changing a tensor changes the logits by more than rounding errors.
-    void everyTensorMatters_data() {
+    void everyTensorChangesTheResult_data() {
         QTest::addColumn<QString>("tensor");
         for (const char* tensor :
              {"altup_proj.weight", "altup_unembd_proj.weight", "blk.3.altup_router.weight",
@@ -33,7 +33,7 @@ class TestStreams : public QObject {
             QTest::newRow(tensor) << tensor;
         }
     }
-    void everyTensorMatters() {
+    void everyTensorChangesTheResult() {
         QFETCH(QString, tensor);
         const TinyModel model = tiny_model("gemma3n");
         const auto tokens = some_tokens(60, 320);
@@ -52,7 +52,7 @@ class TestStreams : public QObject {
     }
 
     // Several sequences in one step give the same bits as each sequence alone.
-    void othersMakeNoDifference() {
+    void sequencesAreIndependent() {
         const TinyModel model = tiny_model("gemma3n");
         const auto run = [](Rig& rig, std::vector<std::pair<KvSequence*, std::vector<std::int32_t>>> parts) {
             std::vector<SequenceRows> rows;

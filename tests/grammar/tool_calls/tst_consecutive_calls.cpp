@@ -123,7 +123,7 @@ class TestConsecutiveCalls : public QObject {
 
     // A grammar constrains each call from the call's opening mark to its end, so behind_mark() must not
     // include text of earlier calls.
-    void textBehindTheMarkIsThatOfTheOpenCall() {
+    void textAfterTheMarkBelongsToTheOpenCall() {
         ToolCallReader reader(format_named("Hermes"), test::weather_tools(), {.text = {}, .piece = {}});
         QVERIFY(!reader.opened());
         for (int call = 1; call < 4; ++call) {

@@ -83,7 +83,7 @@ Item {
             return findChild(main.picker.contentItem, "load");
         }
 
-        function test_thePickerAsksForTheModelThatAnswers() {
+        function test_pickerAsksForTheAnsweringModel() {
             keyClick(Qt.Key_R, Qt.ControlModifier | Qt.ShiftModifier);
             tryVerify(() => main.picker.opened);
             verify(findChild(main.picker.contentItem, "purpose").visible);
@@ -108,7 +108,7 @@ Item {
             compare(SecondAnswer.calls.length, 1);
             verify(Bridge.calls[0].startsWith("load /m/b.gguf"));
         }
-        function test_thePickerThatIsClosedAsksNothing() {
+        function test_closedPickerRequestsNoAnswer() {
             main.answerWithAnother(10);
             tryVerify(() => main.picker.opened);
             keyClick(Qt.Key_Escape);
@@ -116,7 +116,7 @@ Item {
             compare(SecondAnswer.calls, []);
             compare(main.picker.question, 0);
         }
-        function test_whatIsRefusedIsTold() {
+        function test_refusedQuestionIsReported() {
             SecondAnswer.refuses = true;
             main.answerWithAnother(10);
             tryVerify(() => main.picker.opened);
@@ -132,10 +132,10 @@ Item {
             tryVerify(() => !main.picker.visible);
             compare(main.problem, "");
         }
-        function test_theMenuOfAMessage_data() {
+        function test_messageMenuOffersAnotherModelAndComparison_data() {
             return [{ tag: "question", row: 0, compares: false }, { tag: "answer", row: 2, compares: true }];
         }
-        function test_theMenuOfAMessage(data) {
+        function test_messageMenuOffersAnotherModelAndComparison(data) {
             tryVerify(() => main.chat.view.itemAtIndex(data.row) !== null);
             const row = main.chat.view.itemAtIndex(data.row);
             row.openMenu(null);
@@ -162,7 +162,7 @@ Item {
                 row.menu.item.close();
             tryVerify(() => !row.menu.item || !row.menu.item.visible);
         }
-        function test_theBannerTellsAndOffers() {
+        function test_bannerReportsTheLoadAndOffersToStop() {
             SecondAnswer.sentence = "Loading Beta to answer the question again…";
             SecondAnswer.loading = true;
             tryVerify(() => banner().visible);
@@ -184,7 +184,7 @@ Item {
             compare(SecondAnswer.calls, ["loadPrevious", "dismiss"]);
             tryVerify(() => !banner().visible);
         }
-        function test_bothAreShownWithTheirFigures() {
+        function test_bothAnswersAreShownWithTheirFigures() {
             compare_();
             compare(findChild(side("left"), "comparedModel").text, "Alpha");
             compare(findChild(side("right"), "comparedModel").text, "Beta");
@@ -197,7 +197,7 @@ Item {
             tryVerify(() => side("right").y > side("left").y);
             compare(side("left").x, side("right").x);
         }
-        function test_reasoningAndSectionsOpen() {
+        function test_reasoningAndDetailsCanBeOpened() {
             compare_();
             const rows = findChild(side("right"), "comparedRows");
             tryVerify(() => rows.itemAtIndex(4) !== null);
@@ -220,7 +220,7 @@ Item {
             compare(Comparison.calls, ["showLast", "use 22", "close"]);
             tryVerify(() => main.composer.input.activeFocus);
         }
-        function test_noneIsUsedWhileAnAnswerIsWritten() {
+        function test_noAnswerCanBeChosenWhileAnotherIsWritten() {
             compare_();
             Bridge.state = Bridge.Generating;
             verify(!findChild(side("right"), "useAnswer").enabled);
@@ -229,7 +229,7 @@ Item {
             findChild(side("left"), "useAnswer").clicked();
             verify(main.comparing.visible);  // the comparison stays open, because the choice was refused
         }
-        function test_moreVersionsAreStepped() {
+        function test_arrowsStepThroughTheVersions() {
             compare_();
             const next = findChild(side("right"), "nextVersion");
             verify(!next.visible);
@@ -240,7 +240,7 @@ Item {
             mouseClick(findChild(side("right"), "previousVersion"));
             compare(Comparison.calls, ["showLast", "step right 1", "step right -1"]);
         }
-        function test_theTextScrollsByKeys() {
+        function test_answersScrollByKeyboard() {
             const lines = [];
             for (let i = 0; i < 60; ++i)
                 lines.push(block("paragraph", "Line " + i));
@@ -254,7 +254,7 @@ Item {
             keyClick(Qt.Key_Home);
             compare(rows.contentY, rows.originY);
         }
-        function test_theCommandsAreOffOtherwise() {
+        function test_commandsAreDisabledWhenImpossible() {
             verify(main.commands.find("compare").enabled);
             Comparison.available = false;
             verify(!main.commands.find("compare").enabled);

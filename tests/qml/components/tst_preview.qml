@@ -49,7 +49,7 @@ Item {
             tryVerify(() => !main.preview.visible && !main.ask.visible);
         }
 
-        function test_kinds_data() {
+        function test_previewableKindsAreRecognised_data() {
             return [
                 { tag: "svg", language: "svg", code: "", kind: "svg" },
                 { tag: "SVG", language: " SVG", code: drawing, kind: "svg" },
@@ -65,7 +65,7 @@ Item {
                 { tag: "mermaid", language: "mermaid", code: "graph TD", kind: "mermaid" }
             ];
         }
-        function test_kinds(data) {
+        function test_previewableKindsAreRecognised(data) {
             compare(PreviewKinds.kindOf(data.language, data.code), data.kind);
         }
         function test_onlyDrawingsAndPagesHaveTheButton() {

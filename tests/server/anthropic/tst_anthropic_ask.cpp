@@ -99,7 +99,7 @@ class TestAnthropicAsk : public QObject {
 
     // Anthropic's client sends the whole conversation if the error's details have this code. Without the
     // error, it sends only the new messages.
-    void refusesThreadsWithTheCodeThatClientsLookFor() {
+    void refusesThreadsWithTheCodeThatClientsExpect() {
         try {
             read(R"({"messages":[],"thread":{"type":"continue","previous_message_id":"msg_1"}})");
         } catch (const ApiFailure& failure) {
@@ -177,7 +177,7 @@ class TestAnthropicAsk : public QObject {
         QCOMPARE(anthropic::read_messages_ask({{"messages", messages}}).warnings.size(), std::size_t{8});
     }
 
-    void readsARequestToCount() {
+    void readsACountingRequest() {
         const Ask ask = anthropic::read_count_ask(
             read_request_body("{" + kHello + R"(,"system":"Be kind.","tools":[)" + kLook + "]}"));
         QCOMPARE(input(ask).messages.size(), std::size_t{2});

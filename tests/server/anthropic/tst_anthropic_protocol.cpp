@@ -75,7 +75,7 @@ class TestAnthropicProtocol : public QObject {
         QVERIFY(none.status == 503 && error_type(none) == "api_error");
     }
 
-    void errorsHaveTheFormOfTheProtocol() {
+    void errorsFollowTheProtocol() {
         FakeService host([](const ServiceRequest& request) {
             FakeAnswer answer{.between = request.options.max_tokens == 1 ? 150ms : 0ms};
             if (request.options.max_tokens == 2) answer.pieces.clear();

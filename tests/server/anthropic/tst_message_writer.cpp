@@ -81,7 +81,7 @@ class TestMessageWriter : public QObject {
     }
 
     // If a call with incomplete arguments were sent without them, clients would execute it.
-    void cutCallsAreLeftOut() {
+    void incompleteCallsAreLeftOut() {
         GenerateResult result = result_of("", StopReason::MaxTokens);
         result.tool_calls = {{.name = "look", .arguments = "{\"at\":"}};
         QVERIFY(whole(result)["content"].empty() && whole(result)["stop_reason"] == "max_tokens");
@@ -141,7 +141,7 @@ class TestMessageWriter : public QObject {
                  std::string("message_start message_delta "));
     }
 
-    void keepAlivesFollowTheStart() {
+    void keepAlivesAreSentAfterTheStart() {
         MessageWriter writer("msg_1", "m", {});
         QCOMPARE(types(named_events(writer.keep_alive())), std::string("message_start ping "));
         QCOMPARE(types(named_events(writer.keep_alive())), std::string("ping "));

@@ -97,7 +97,7 @@ class TestLineWriter : public QObject {
         QVERIFY(lines[0]["response"] == "a" && lines[1]["response"] == "" && lines[1]["done"] == true);
     }
 
-    void cutCallsAreLeftOut() {
+    void incompleteCallsAreLeftOut() {
         GenerateResult result = result_of("", StopReason::MaxTokens);
         result.tool_calls = {{.name = "look", .arguments = "{\"at\":"}};
         QVERIFY(!whole(Form::Chat, result)["message"].contains("tool_calls"));

@@ -75,7 +75,7 @@ class TestOllamaAsk : public QObject {
     }
 
     // The request succeeds, and the reply says what was ignored.
-    void warnsOfWhatItIgnores() {
+    void ignoredParametersCauseWarnings() {
         const auto warning = [](const std::string& parameters) {
             const Ask ask = chat(parameters);
             return ask.warnings.size() == 1 ? ask.warnings[0] : std::string();

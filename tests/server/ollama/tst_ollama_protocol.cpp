@@ -100,7 +100,7 @@ class TestOllamaProtocol : public QObject {
         QVERIFY(!sentence(post(server.port(), "/api/embed", {{"input", "fails"}})).empty());
     }
 
-    void errorsHaveTheFormOfTheProtocol() {
+    void errorsFollowTheProtocol() {
         FakeService host;
         ApiOptions guarded = options();
         guarded.access.key = "secret";

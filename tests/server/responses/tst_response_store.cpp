@@ -34,7 +34,7 @@ class TestResponseStore : public QObject {
     Q_OBJECT
 
   private slots:
-    void conversationsAreChains() {
+    void conversationsFollowPreviousResponses() {
         ResponseStore store(10, 10'000);
         store.put(response("a"));
         store.put(response("b", "a"));
@@ -48,7 +48,7 @@ class TestResponseStore : public QObject {
         QVERIFY(!store.item("b") && !store.item(""));
     }
 
-    void theLeastRecentlyUsedAreForgotten() {
+    void leastRecentlyUsedResponsesAreRemoved() {
         ResponseStore store(3, 10'000);
         store.put(response("a"));
         store.put(response("b", "a"));
@@ -87,7 +87,7 @@ class TestResponseStore : public QObject {
     }
 
     // Parsed items would take several times the memory of their text.
-    void memoryIsThatOfTheText() {
+    void memoryUseFollowsTheSizeOfTheTexts() {
         const auto used = [] {
             const auto all = ::mallinfo2();
             return all.uordblks + all.hblkhd;

@@ -48,7 +48,7 @@ class TestResponseWriter : public QObject {
     Q_OBJECT
 
   private slots:
-    void callsHaveTheNamespacesOfTheirFunctions() {
+    void callsNameTheNamespacesOfTheirFunctions() {
         ResponseWriter writer({.id = "resp_1",
                                .model = "m",
                                .repeated = ordered_json::object(),
