@@ -476,12 +476,12 @@
         <translation>Kopieren</translation>
     </message>
     <message>
-        <source>Copy the problem</source>
-        <translation>Problem kopieren</translation>
-    </message>
-    <message>
         <source>Notice</source>
         <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Copy the notice</source>
+        <translation>Hinweis kopieren</translation>
     </message>
 </context>
 <context>
@@ -1398,10 +1398,6 @@
         <translation>%1 ist keine GGUF-Datei.</translation>
     </message>
     <message>
-        <source>%1 is a Git LFS pointer, not the model itself.</source>
-        <translation>%1 ist ein Git-LFS-Verweis, nicht das Modell selbst.</translation>
-    </message>
-    <message>
         <source>%1 is a big-endian GGUF file; only little-endian ones can be read.</source>
         <translation>%1 ist eine GGUF-Datei in Big-Endian; nur Little-Endian kann gelesen werden.</translation>
     </message>
@@ -1420,14 +1416,6 @@
     <message>
         <source>%1 is not a safetensors file.</source>
         <translation>%1 ist keine Safetensors-Datei.</translation>
-    </message>
-    <message>
-        <source>%1 is incomplete: it ends in the middle of its header.</source>
-        <translation>%1 ist unvollständig: Die Datei endet mitten im Dateikopf.</translation>
-    </message>
-    <message>
-        <source>%1 is incomplete: its shard %2 is missing.</source>
-        <translation>%1 ist unvollständig: Der Teil %2 fehlt.</translation>
     </message>
     <message>
         <source>%1 is one of %2 parts of a model; join them into one file first.</source>
@@ -1544,10 +1532,6 @@
     <message>
         <source>The JSON schema is wrong at %1: %2.</source>
         <translation>Das JSON-Schema ist bei %1 falsch: %2.</translation>
-    </message>
-    <message>
-        <source>The JSON schema uses %1 at %2, which can&apos;t be turned into a grammar.</source>
-        <translation>Das JSON-Schema benutzt %1 bei %2, woraus keine Grammatik werden kann.</translation>
     </message>
     <message>
         <source>It is the only GPU.</source>
@@ -1958,10 +1942,6 @@
         <translation>%1 ist zugleich gefordert und verboten</translation>
     </message>
     <message>
-        <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4.</source>
-        <translation>%1 ist beschädigt: der Metadatenschlüssel &apos;%2&apos; sollte %3 sein, nicht %4.</translation>
-    </message>
-    <message>
         <source>%1 is larger than %2, the limit for a model&apos;s files.</source>
         <translation>%1 ist größer als %2, die Grenze für Dateien eines Modells.</translation>
     </message>
@@ -2022,10 +2002,6 @@
         <translation>eine Liste von Texten</translation>
     </message>
     <message>
-        <source>a metadata key is %1 bytes long</source>
-        <translation>ein Metadatenschlüssel ist %1 Bytes lang</translation>
-    </message>
-    <message>
         <source>a non-negative integer</source>
         <translation>eine nichtnegative ganze Zahl</translation>
     </message>
@@ -2060,10 +2036,6 @@
     <message>
         <source>a surrogate is not a character</source>
         <translation>ein Surrogat ist kein Zeichen</translation>
-    </message>
-    <message>
-        <source>a tensor&apos;s name is %1 bytes long</source>
-        <translation>der Name eines Tensors ist %1 Bytes lang</translation>
     </message>
     <message>
         <source>adds too many tokens</source>
@@ -2202,10 +2174,6 @@
         <translation>es hat %1 Schichten, mehr als irgendein Modell</translation>
     </message>
     <message>
-        <source>it has layers of the kind &apos;%1&apos;</source>
-        <translation>es hat Schichten der Art &apos;%1&apos;</translation>
-    </message>
-    <message>
         <source>it has more than %1 metadata keys</source>
         <translation>es hat mehr als %1 Metadatenschlüssel</translation>
     </message>
@@ -2258,10 +2226,6 @@
         <translation>die Grammatik ist länger als 1 MB</translation>
     </message>
     <message>
-        <source>its header is %1 bytes long</source>
-        <translation>der Kopf ist %1 Bytes lang</translation>
-    </message>
-    <message>
         <source>its header is %1, not an object</source>
         <translation>der Kopf ist %1, kein Objekt</translation>
     </message>
@@ -2298,14 +2262,6 @@
         <translation>original_max_position_embeddings ist 0</translation>
     </message>
     <message>
-        <source>its partial_rotary_factor is %1</source>
-        <translation>partial_rotary_factor ist %1</translation>
-    </message>
-    <message>
-        <source>its parts have %1 tensors of %2</source>
-        <translation>die Teile haben %1 von %2 Tensoren</translation>
-    </message>
-    <message>
         <source>its pattern ends too early</source>
         <translation>das Muster endet zu früh</translation>
     </message>
@@ -2332,10 +2288,6 @@
     <message>
         <source>its pattern is wrong at the end</source>
         <translation>das Muster ist am Ende falsch</translation>
-    </message>
-    <message>
-        <source>its query_pre_attn_scalar is %1</source>
-        <translation>query_pre_attn_scalar ist %1</translation>
     </message>
     <message>
         <source>its rotary embedding has no %1</source>
@@ -2458,10 +2410,6 @@
         <translation>der Metadatenschlüssel &apos;%1&apos; ist weder wahr noch falsch</translation>
     </message>
     <message>
-        <source>the scale &apos;%1&apos; has the type %2</source>
-        <translation>die Skala &apos;%1&apos; hat den Typ %2</translation>
-    </message>
-    <message>
         <source>the shape of %1 holds %2, which is not an integer from 0 to 9223372036854775807</source>
         <translation>die Form für %1 enthält %2, keine ganze Zahl von 0 bis 9223372036854775807</translation>
     </message>
@@ -2500,10 +2448,6 @@
     <message>
         <source>the tensor &apos;%1&apos; has the unsupported type %2</source>
         <translation>der Tensor &apos;%1&apos; hat den Typ %2, der nicht unterstützt wird</translation>
-    </message>
-    <message>
-        <source>the tensor &apos;%1&apos; holds %2</source>
-        <translation>der Tensor &apos;%1&apos; enthält %2</translation>
     </message>
     <message>
         <source>the tensor &apos;%1&apos; in FP8 has no scale</source>
@@ -2716,10 +2660,6 @@
     <message>
         <source>The file&apos;s vocabulary is of the kind &quot;%1&quot;, which ROCmForge can&apos;t use yet.</source>
         <translation>Das Vokabular der Datei ist von der Art „%1“, die ROCmForge noch nicht benutzen kann.</translation>
-    </message>
-    <message>
-        <source>The folder holds a tokenizer and no weights.</source>
-        <translation>Der Ordner enthält einen Tokenizer und keine Gewichte.</translation>
     </message>
     <message>
         <source>The frequency penalty must be between -100 and 100, not %1.</source>
@@ -2970,16 +2910,8 @@
         <translation>es ist Teil %1 von %2</translation>
     </message>
     <message>
-        <source>%1 has a dimension of %2</source>
-        <translation>%1 hat eine Dimension von %2</translation>
-    </message>
-    <message>
         <source>%1 is damaged: %2 is not possible. %3</source>
         <translation>%1 ist beschädigt: %2 ist nicht möglich. %3</translation>
-    </message>
-    <message>
-        <source>%1 begins at %2, no multiple of %3</source>
-        <translation>%1 beginnt bei %2, keinem Vielfachen von %3</translation>
     </message>
     <message>
         <source>the keyword %1</source>
@@ -3024,10 +2956,6 @@
     <message>
         <source>%1 rows</source>
         <translation>%1 Zeilen</translation>
-    </message>
-    <message>
-        <source>the %1 of %2 is %3</source>
-        <translation>%1 ist bei %2 gleich %3</translation>
     </message>
     <message>
         <source>%1 has no dtype</source>
@@ -3078,14 +3006,6 @@
         <translation>Schichten derselben Art haben %1 und %2 Schlüsselköpfe, was dieses Programm nicht berechnen kann</translation>
     </message>
     <message>
-        <source>its state has %1 values in %2 heads for %3 key heads</source>
-        <translation>ihr Zustand hat %1 Werte in %2 Köpfen für %3 Schlüsselköpfe</translation>
-    </message>
-    <message>
-        <source>the convolution before its state has %1 channels</source>
-        <translation>die Faltung vor ihrem Zustand hat %1 Kanäle</translation>
-    </message>
-    <message>
         <source>its convolutions reach over %1 tokens; this program computes 2 to %2</source>
         <translation>seine Faltungen reichen über %1 Token; dieses Programm berechnet 2 bis %2</translation>
     </message>
@@ -3112,10 +3032,6 @@
     <message>
         <source>A benchmark needs at least one prompt or generated token, and at least one repetition.</source>
         <translation>Eine Messung braucht mindestens ein Prompt-Token oder erzeugtes Token und mindestens eine Wiederholung.</translation>
-    </message>
-    <message>
-        <source>The benchmark needs a context of %1 tokens; there are %2.</source>
-        <translation>Die Messung braucht einen Kontext von %1 Tokens; es gibt %2.</translation>
     </message>
     <message>
         <source>%1 or %2</source>
@@ -3182,10 +3098,6 @@
         <translation>Die Zahl der Threads muss 1 bis %2 sein, oder 0 für einen je Kern, nicht %1.</translation>
     </message>
     <message>
-        <source>There is not enough memory to allocate %1 bytes.</source>
-        <translation>Der Speicher reicht nicht aus, um %1 Bytes zu reservieren.</translation>
-    </message>
-    <message>
         <source>There is no device %1. Available: %2.</source>
         <translation>Es gibt kein Gerät %1. Verfügbar: %2.</translation>
     </message>
@@ -3234,10 +3146,6 @@
         <translation>%1 braucht noch %2 auf dem Datenträger; in %3 sind %4 frei, von denen %5 frei bleiben.</translation>
     </message>
     <message>
-        <source>%1 already exists and was not replaced.</source>
-        <translation>%1 existiert bereits und wurde nicht ersetzt.</translation>
-    </message>
-    <message>
         <source>The server sent more bytes of %1 than requested.</source>
         <translation>Der Server sandte mehr von %1 als verlangt.</translation>
     </message>
@@ -3252,10 +3160,6 @@
     <message>
         <source>a list of integers below 2^63</source>
         <translation>eine Liste ganzer Zahlen unter 2^63</translation>
-    </message>
-    <message>
-        <source>The model is incomplete: %2, one of its %1 parts, is missing.</source>
-        <translation>Das Modell ist unvollständig: %2, einer seiner %1 Teile, fehlt.</translation>
     </message>
     <message>
         <source>the maximum number of repetitions is less than the minimum</source>
@@ -3282,20 +3186,12 @@
         <translation>oneOf mit überlappenden Alternativen (verwenden Sie anyOf)</translation>
     </message>
     <message>
-        <source>it requires more items than it allows</source>
-        <translation>es verlangt mehr Elemente, als es erlaubt</translation>
-    </message>
-    <message>
         <source>two different values of %1 that must both match</source>
         <translation>zwei verschiedene Werte von %1, die beide gelten</translation>
     </message>
     <message>
         <source>its list of types is empty</source>
         <translation>die Liste seiner Typen ist leer</translation>
-    </message>
-    <message>
-        <source>a property with too long a name</source>
-        <translation>eine Eigenschaft mit zu langem Namen</translation>
     </message>
     <message>
         <source>a pattern with too deeply nested groups</source>
@@ -3570,10 +3466,6 @@
         <translation>Fehler in Zeile %1 der Chatvorlage: %2.</translation>
     </message>
     <message>
-        <source>The file %1 does not contain the amount of memory.</source>
-        <translation>Die Datei %1 enthält die Größe des Arbeitsspeichers nicht.</translation>
-    </message>
-    <message>
         <source>The GPU %1 (%2) can&apos;t be used. %3 To use the CPU, choose the device cpu.</source>
         <translation>Die GPU %1 (%2) kann nicht benutzt werden. %3 Um die CPU zu benutzen, wählen Sie das Gerät cpu.</translation>
     </message>
@@ -3596,10 +3488,6 @@
     <message>
         <source>Computing the checksum was stopped.</source>
         <translation>Die Berechnung der Prüfsumme wurde angehalten.</translation>
-    </message>
-    <message>
-        <source>%1 changed on the server several times during the download.</source>
-        <translation>%1 hat sich während des Downloads mehrmals auf dem Server geändert.</translation>
     </message>
     <message>
         <source>On the server, %1 has %2 bytes, but %3 were expected.</source>
@@ -3630,20 +3518,12 @@
         <translation>das Ende von: %1 liegt jenseits von 2^64 Bytes</translation>
     </message>
     <message>
-        <source>%1 is incomplete: it has %2 bytes, but its tensors end at byte %3.</source>
-        <translation>%1 ist unvollständig: Die Datei hat %2 Bytes, ihre Tensoren enden aber bei Byte %3.</translation>
-    </message>
-    <message>
         <source>expected %1, found the end of the grammar</source>
         <translation>%1 erwartet, das Ende der Grammatik gefunden</translation>
     </message>
     <message>
         <source>the grammar ends too early</source>
         <translation>die Grammatik endet zu früh</translation>
-    </message>
-    <message>
-        <source>a value of required that is not a list</source>
-        <translation>einen Wert von required, der keine Liste ist</translation>
     </message>
     <message>
         <source>required contains a value that is not a string</source>
@@ -3660,10 +3540,6 @@
     <message>
         <source>its pattern has a character number above 10FFFF</source>
         <translation>das Muster hat eine Zeichennummer über 10FFFF</translation>
-    </message>
-    <message>
-        <source>a value of %1 that is not a number</source>
-        <translation>einen Wert von %1, der keine Zahl ist</translation>
     </message>
     <message>
         <source>The kernels for %1 that came with ROCmForge are damaged. Reinstall ROCmForge.</source>
@@ -3802,20 +3678,12 @@
         <translation>%1 hat die Eigenschaft %2 zweimal</translation>
     </message>
     <message>
-        <source>%1 is incomplete: its tensors need %2 bytes, but the file has only %3 bytes after the header.</source>
-        <translation>%1 ist unvollständig: Die Tensoren brauchen %2 Bytes, nach dem Kopf hat die Datei aber nur %3 Bytes.</translation>
-    </message>
-    <message>
         <source>its weight_map contains no tensors</source>
         <translation>weight_map enthält keine Tensoren</translation>
     </message>
     <message>
         <source>weight_map occurs twice</source>
         <translation>weight_map kommt zweimal vor</translation>
-    </message>
-    <message>
-        <source>%1 is damaged: its tokenizer has %2 tokens, but its model supports only %3.</source>
-        <translation>%1 ist beschädigt: Der Tokenizer hat %2 Tokens, das Modell unterstützt aber nur %3.</translation>
     </message>
     <message>
         <source>The model needs %1 of the allowed %2 (%3).</source>
@@ -3838,24 +3706,12 @@
         <translation>%1 ist leer oder hat negative Werte</translation>
     </message>
     <message>
-        <source>its rotary embedding rotates %1 of the %2 values of an attention head</source>
-        <translation>das Rotary Embedding rotiert %1 der %2 Werte eines Attention-Kopfes</translation>
-    </message>
-    <message>
         <source>%1 of its %2 layers would share keys and values, which is not possible</source>
         <translation>%1 von %2 Schichten würden Schlüssel und Werte teilen, was nicht möglich ist</translation>
     </message>
     <message>
-        <source>%1 is damaged: general.architecture is missing.</source>
-        <translation>%1 ist beschädigt: general.architecture fehlt.</translation>
-    </message>
-    <message>
         <source>%1 contains only a vocabulary and no weights.</source>
         <translation>%1 enthält nur ein Vokabular und keine Gewichte.</translation>
-    </message>
-    <message>
-        <source>its router selects %1 of %2 experts in %3 of %4 groups</source>
-        <translation>der Router wählt %1 von %2 Experten in %3 von %4 Gruppen</translation>
     </message>
     <message>
         <source>its number of layers is %1, but it has only %2 tensors</source>
@@ -3864,10 +3720,6 @@
     <message>
         <source>%1 is not greater than rope.scaling.low_freq_factor</source>
         <translation>%1 ist nicht größer als rope.scaling.low_freq_factor</translation>
-    </message>
-    <message>
-        <source>its rotary embedding rotates %1 values of a head in windowed layers</source>
-        <translation>das Rotary Embedding rotiert %1 Werte eines Kopfes in Schichten mit Fenster</translation>
     </message>
     <message>
         <source>the vector &apos;%1&apos; consists of several parts, which is not supported</source>
@@ -4130,24 +3982,8 @@
         <translation>%1 von %2 Zustandskopien, was %3 freigibt</translation>
     </message>
     <message>
-        <source>uniqueItems with an unlimited number of values</source>
-        <translation>uniqueItems mit unbegrenzt vielen Werten</translation>
-    </message>
-    <message>
-        <source>it requires more different items than there are</source>
-        <translation>es verlangt mehr verschiedene Elemente, als es gibt</translation>
-    </message>
-    <message>
-        <source>several lists of alternatives that are too long together</source>
-        <translation>mehrere Listen von Alternativen, die zusammen zu lang sind</translation>
-    </message>
-    <message>
         <source>patternProperties is not an object</source>
         <translation>patternProperties ist kein Objekt</translation>
-    </message>
-    <message>
-        <source>patternProperties beside additionalProperties of another schema</source>
-        <translation>patternProperties neben additionalProperties eines anderen Schemas</translation>
     </message>
     <message>
         <source>%1 is not a string</source>
@@ -4162,20 +3998,8 @@
         <translation>patternProperties mit mehr als %1 Mustern</translation>
     </message>
     <message>
-        <source>names of properties that need too large a grammar</source>
-        <translation>Namen von Eigenschaften, die eine zu große Grammatik brauchen</translation>
-    </message>
-    <message>
         <source>maxProperties is less than minProperties</source>
         <translation>maxProperties ist kleiner als minProperties</translation>
-    </message>
-    <message>
-        <source>no number of properties is valid</source>
-        <translation>keine Anzahl von Eigenschaften ist gültig</translation>
-    </message>
-    <message>
-        <source>minProperties or maxProperties with so many properties</source>
-        <translation>minProperties oder maxProperties mit so vielen Eigenschaften</translation>
     </message>
     <message>
         <source>a pattern with a repeated anchor or look-ahead</source>
@@ -4194,10 +4018,6 @@
         <translation>sein Muster hat eine Wiederholung, deren Höchstzahl kleiner als ihre Mindestzahl ist</translation>
     </message>
     <message>
-        <source>a pattern with the property %1</source>
-        <translation>ein Muster mit der Eigenschaft %1</translation>
-    </message>
-    <message>
         <source>a format that contradicts the pattern or length beside it</source>
         <translation>ein Format, das dem Muster oder der Länge daneben widerspricht</translation>
     </message>
@@ -4206,16 +4026,204 @@
         <translation>keine Zeichenkette ist dort gültig</translation>
     </message>
     <message>
-        <source>a pattern, format or length that needs too large a grammar</source>
-        <translation>ein Muster, Format oder eine Länge, die eine zu große Grammatik braucht</translation>
-    </message>
-    <message>
         <source>multipleOf %1</source>
         <translation>multipleOf %1</translation>
     </message>
     <message>
         <source>bounds with too many digits</source>
         <translation>Grenzen mit zu vielen Ziffern</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2. Export it again.</source>
+        <translation>%1 ist beschädigt: %2. Exportieren Sie die Datei noch einmal.</translation>
+    </message>
+    <message>
+        <source>The benchmark needs a context of %1 tokens, but the model was loaded with %2.</source>
+        <translation>Die Messung braucht einen Kontext von %1 Tokens, das Modell wurde aber mit %2 geladen.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to allocate %1 bytes. Close other programs.</source>
+        <translation>Der Speicher reicht nicht aus, um %1 Bytes zu reservieren. Schließen Sie andere Programme.</translation>
+    </message>
+    <message>
+        <source>The amount of memory can&apos;t be read from %1. Check that /proc is mounted.</source>
+        <translation>Die Größe des Arbeitsspeichers kann nicht aus %1 gelesen werden. Prüfen Sie, ob /proc eingehängt ist.</translation>
+    </message>
+    <message>
+        <source>%1 already exists and was not replaced. Delete or rename it first.</source>
+        <translation>%1 existiert bereits und wurde nicht ersetzt. Löschen Sie es, oder benennen Sie es um.</translation>
+    </message>
+    <message>
+        <source>%1 changed on the server several times during the download. Try again later.</source>
+        <translation>%1 hat sich während des Downloads mehrmals auf dem Server geändert. Versuchen Sie es später noch einmal.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4. Download it again, or choose another model.</source>
+        <translation>%1 ist beschädigt: der Metadatenschlüssel &apos;%2&apos; sollte %3 sein, nicht %4. Laden Sie die Datei noch einmal herunter, oder wählen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2. Download it again, or choose another model.</source>
+        <translation>%1 ist beschädigt: %2. Laden Sie die Datei noch einmal herunter, oder wählen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
+        <source>The model is incomplete: %2, one of its %1 parts, is missing. Download it.</source>
+        <translation>Das Modell ist unvollständig: %2, einer seiner %1 Teile, fehlt. Laden Sie den Teil herunter.</translation>
+    </message>
+    <message>
+        <source>its parts have %1 tensors, but its metadata specifies %2</source>
+        <translation>die Teile haben %1 Tensoren, laut Metadaten sind es aber %2</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it ends in the middle of its header. Download it again.</source>
+        <translation>%1 ist unvollständig: Die Datei endet mitten im Dateikopf. Laden Sie die Datei noch einmal herunter.</translation>
+    </message>
+    <message>
+        <source>%1 is a Git LFS pointer, not the model itself. Download the model file.</source>
+        <translation>%1 ist ein Git-LFS-Verweis, nicht das Modell selbst. Laden Sie die Modelldatei herunter.</translation>
+    </message>
+    <message>
+        <source>a metadata key is %1 bytes long; 1 to %2 are allowed</source>
+        <translation>ein Metadatenschlüssel ist %1 Bytes lang; erlaubt sind 1 bis %2</translation>
+    </message>
+    <message>
+        <source>a tensor&apos;s name is %1 bytes long; 1 to %2 are allowed</source>
+        <translation>der Name eines Tensors ist %1 Bytes lang; erlaubt sind 1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 has the invalid dimension %2</source>
+        <translation>%1 hat die ungültige Dimension %2</translation>
+    </message>
+    <message>
+        <source>%1 begins at byte %2, which is not a multiple of %3</source>
+        <translation>%1 beginnt bei Byte %2, das kein Vielfaches von %3 ist</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it has %2 bytes, but its tensors end at byte %3. Download it again.</source>
+        <translation>%1 ist unvollständig: Die Datei hat %2 Bytes, ihre Tensoren enden aber bei Byte %3. Laden Sie die Datei noch einmal herunter.</translation>
+    </message>
+    <message>
+        <source>uniqueItems for items without a list of allowed values</source>
+        <translation>uniqueItems für Elemente ohne Liste der erlaubten Werte</translation>
+    </message>
+    <message>
+        <source>minItems requires more different items than the schema allows</source>
+        <translation>minItems verlangt mehr verschiedene Elemente, als das Schema erlaubt</translation>
+    </message>
+    <message>
+        <source>minItems requires more items than the schema allows</source>
+        <translation>minItems verlangt mehr Elemente, als das Schema erlaubt</translation>
+    </message>
+    <message>
+        <source>several anyOf lists with too many combinations</source>
+        <translation>mehrere anyOf-Listen mit zu vielen Kombinationen</translation>
+    </message>
+    <message>
+        <source>patternProperties combined with additionalProperties of another schema</source>
+        <translation>patternProperties in Verbindung mit additionalProperties eines anderen Schemas</translation>
+    </message>
+    <message>
+        <source>The JSON schema uses %1 at %2, which ROCmForge can&apos;t enforce.</source>
+        <translation>Das JSON-Schema benutzt %1 bei %2, was ROCmForge nicht erzwingen kann.</translation>
+    </message>
+    <message>
+        <source>a property name that is too long</source>
+        <translation>einen zu langen Namen einer Eigenschaft</translation>
+    </message>
+    <message>
+        <source>the keyword %1 with a value that is not a number</source>
+        <translation>das Schlüsselwort %1 mit einem Wert, der keine Zahl ist</translation>
+    </message>
+    <message>
+        <source>the keyword required with a value that is not a list</source>
+        <translation>das Schlüsselwort required mit einem Wert, der keine Liste ist</translation>
+    </message>
+    <message>
+        <source>patternProperties or propertyNames that are too complex</source>
+        <translation>zu komplexe patternProperties oder propertyNames</translation>
+    </message>
+    <message>
+        <source>minProperties or maxProperties contradicts the properties</source>
+        <translation>minProperties oder maxProperties widerspricht den Eigenschaften</translation>
+    </message>
+    <message>
+        <source>minProperties or maxProperties with too many properties</source>
+        <translation>minProperties oder maxProperties mit zu vielen Eigenschaften</translation>
+    </message>
+    <message>
+        <source>a pattern with the Unicode property %1</source>
+        <translation>ein Muster mit der Unicode-Eigenschaft %1</translation>
+    </message>
+    <message>
+        <source>a pattern, format or length that is too complex</source>
+        <translation>ein zu komplexes Muster, Format oder eine zu komplexe Länge</translation>
+    </message>
+    <message>
+        <source>its partial_rotary_factor is %1, but must be above 0 and at most 1</source>
+        <translation>partial_rotary_factor ist %1; erlaubt sind Werte über 0 bis 1</translation>
+    </message>
+    <message>
+        <source>it has layers of the kind &apos;%1&apos;, which is not supported</source>
+        <translation>es hat Schichten der Art &apos;%1&apos;, die nicht unterstützt wird</translation>
+    </message>
+    <message>
+        <source>its query_pre_attn_scalar is %1, which is not above 0</source>
+        <translation>query_pre_attn_scalar ist %1, also nicht größer als 0</translation>
+    </message>
+    <message>
+        <source>the scale &apos;%1&apos; has the type %2, which is not a floating-point type</source>
+        <translation>die Skala &apos;%1&apos; hat den Typ %2, der kein Gleitkommatyp ist</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its shard %2 is missing. Download it.</source>
+        <translation>%1 ist unvollständig: Der Teil %2 fehlt. Laden Sie ihn herunter.</translation>
+    </message>
+    <message>
+        <source>its header is %1 bytes long; at least 2 are required</source>
+        <translation>der Kopf ist %1 Bytes lang; mindestens 2 sind nötig</translation>
+    </message>
+    <message>
+        <source>the %1 of %2 is %3, which is not allowed</source>
+        <translation>%1 ist bei %2 gleich %3, was nicht erlaubt ist</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its tensors need %2 bytes, but the file has only %3 bytes after the header. Download it again.</source>
+        <translation>%1 ist unvollständig: Die Tensoren brauchen %2 Bytes, nach dem Kopf hat die Datei aber nur %3 Bytes. Laden Sie die Datei noch einmal herunter.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its tokenizer has %2 tokens, but its model supports only %3. Download it again, or choose another model.</source>
+        <translation>%1 ist beschädigt: Der Tokenizer hat %2 Tokens, das Modell unterstützt aber nur %3. Laden Sie die Datei noch einmal herunter, oder wählen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
+        <source>its rotary embedding rotates %1 of the %2 values of an attention head, which is not possible</source>
+        <translation>das Rotary Embedding rotiert %1 der %2 Werte eines Attention-Kopfes, was nicht möglich ist</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: general.architecture is missing. Download it again, or choose another model.</source>
+        <translation>%1 ist beschädigt: general.architecture fehlt. Laden Sie die Datei noch einmal herunter, oder wählen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; contains the invalid value %2</source>
+        <translation>der Tensor &apos;%1&apos; enthält den ungültigen Wert %2</translation>
+    </message>
+    <message>
+        <source>its router selects %1 of %2 experts in %3 of %4 groups, which is not possible</source>
+        <translation>der Router wählt %1 von %2 Experten in %3 von %4 Gruppen, was nicht möglich ist</translation>
+    </message>
+    <message>
+        <source>its state has %1 values, %2 value heads and %3 key heads, which can&apos;t be divided evenly</source>
+        <translation>ihr Zustand hat %1 Werte, %2 Wertköpfe und %3 Schlüsselköpfe, was sich nicht gleichmäßig aufteilen lässt</translation>
+    </message>
+    <message>
+        <source>the convolution before its state has too many channels (%1)</source>
+        <translation>die Faltung vor ihrem Zustand hat zu viele Kanäle (%1)</translation>
+    </message>
+    <message>
+        <source>its rotary embedding rotates %1 values of a head in windowed layers, which is an odd number</source>
+        <translation>das Rotary Embedding rotiert %1 Werte eines Kopfes in Schichten mit Fenster, eine ungerade Zahl</translation>
+    </message>
+    <message>
+        <source>The folder has a tokenizer but no weights. Download the whole repository.</source>
+        <translation>Der Ordner hat einen Tokenizer, aber keine Gewichte. Laden Sie das ganze Repository herunter.</translation>
     </message>
 </context>
 <context>
@@ -4666,10 +4674,6 @@
         <translation>%1 ist ein Archiv. Entpacken Sie es und wählen Sie die conversations.json darin.</translation>
     </message>
     <message>
-        <source>%1 is damaged: %2.</source>
-        <translation>%1 ist beschädigt: %2.</translation>
-    </message>
-    <message>
         <source>Imported conversation</source>
         <translation>Importierte Unterhaltung</translation>
     </message>
@@ -4720,6 +4724,10 @@
     <message>
         <source>%1 contains too many messages to import. Export fewer conversations to one file.</source>
         <translation>%1 enthält zu viele Nachrichten für den Import. Exportieren Sie weniger Unterhaltungen in eine Datei.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2. Export it again.</source>
+        <translation>%1 ist beschädigt: %2. Exportieren Sie die Datei noch einmal.</translation>
     </message>
 </context>
 <context>
@@ -6220,14 +6228,6 @@
         <translation>~%1 Tok/s</translation>
     </message>
     <message>
-        <source>It needs %1 of system memory; the limit is %2</source>
-        <translation>Gebraucht werden %1 vom Arbeitsspeicher; die Grenze liegt bei %2</translation>
-    </message>
-    <message>
-        <source>It needs %1; the limit is %2</source>
-        <translation>Gebraucht werden %1; die Grenze liegt bei %2</translation>
-    </message>
-    <message>
         <source>%1 % of the %2 that are free. The rest keeps the desktop running.</source>
         <translation>%1 % der freien %2. Der Rest hält den Desktop am Laufen.</translation>
     </message>
@@ -6250,6 +6250,14 @@
     <message>
         <source>Load this way</source>
         <translation>So laden</translation>
+    </message>
+    <message>
+        <source>The model needs %1 of system memory; the limit is %2</source>
+        <translation>Das Modell braucht %1 vom Arbeitsspeicher; die Grenze liegt bei %2</translation>
+    </message>
+    <message>
+        <source>The model needs %1; the limit is %2</source>
+        <translation>Das Modell braucht %1; die Grenze liegt bei %2</translation>
     </message>
 </context>
 <context>

@@ -476,12 +476,12 @@
         <translation>Copiar</translation>
     </message>
     <message>
-        <source>Copy the problem</source>
-        <translation>Copiar el problema</translation>
-    </message>
-    <message>
         <source>Notice</source>
         <translation>Aviso</translation>
+    </message>
+    <message>
+        <source>Copy the notice</source>
+        <translation>Copiar el aviso</translation>
     </message>
 </context>
 <context>
@@ -1398,10 +1398,6 @@
         <translation>%1 no es un archivo GGUF.</translation>
     </message>
     <message>
-        <source>%1 is a Git LFS pointer, not the model itself.</source>
-        <translation>%1 es un puntero de Git LFS, no el modelo en sí.</translation>
-    </message>
-    <message>
         <source>%1 is a big-endian GGUF file; only little-endian ones can be read.</source>
         <translation>%1 es un archivo GGUF big-endian; solo se pueden leer los little-endian.</translation>
     </message>
@@ -1420,14 +1416,6 @@
     <message>
         <source>%1 is not a safetensors file.</source>
         <translation>%1 no es un archivo safetensors.</translation>
-    </message>
-    <message>
-        <source>%1 is incomplete: it ends in the middle of its header.</source>
-        <translation>%1 está incompleto: termina en medio de su cabecera.</translation>
-    </message>
-    <message>
-        <source>%1 is incomplete: its shard %2 is missing.</source>
-        <translation>%1 está incompleto: falta su parte %2.</translation>
     </message>
     <message>
         <source>%1 is one of %2 parts of a model; join them into one file first.</source>
@@ -1544,10 +1532,6 @@
     <message>
         <source>The JSON schema is wrong at %1: %2.</source>
         <translation>El esquema JSON es incorrecto en %1: %2.</translation>
-    </message>
-    <message>
-        <source>The JSON schema uses %1 at %2, which can&apos;t be turned into a grammar.</source>
-        <translation>El esquema JSON usa %1 en %2, que no se puede convertir en una gramática.</translation>
     </message>
     <message>
         <source>It is the only GPU.</source>
@@ -1958,10 +1942,6 @@
         <translation>%1 es a la vez obligatorio y prohibido</translation>
     </message>
     <message>
-        <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4.</source>
-        <translation>%1 está dañado: la clave de metadatos «%2» debería ser %3, no %4.</translation>
-    </message>
-    <message>
         <source>%1 is larger than %2, the limit for a model&apos;s files.</source>
         <translation>%1 supera %2, el límite para los archivos de un modelo.</translation>
     </message>
@@ -2022,10 +2002,6 @@
         <translation>una lista de textos</translation>
     </message>
     <message>
-        <source>a metadata key is %1 bytes long</source>
-        <translation>una clave de metadatos mide %1 bytes</translation>
-    </message>
-    <message>
         <source>a non-negative integer</source>
         <translation>un entero no negativo</translation>
     </message>
@@ -2060,10 +2036,6 @@
     <message>
         <source>a surrogate is not a character</source>
         <translation>un suplente no es un carácter</translation>
-    </message>
-    <message>
-        <source>a tensor&apos;s name is %1 bytes long</source>
-        <translation>el nombre de un tensor mide %1 bytes</translation>
     </message>
     <message>
         <source>adds too many tokens</source>
@@ -2202,10 +2174,6 @@
         <translation>tiene %1 capas, más que cualquier modelo</translation>
     </message>
     <message>
-        <source>it has layers of the kind &apos;%1&apos;</source>
-        <translation>tiene capas del tipo «%1»</translation>
-    </message>
-    <message>
         <source>it has more than %1 metadata keys</source>
         <translation>tiene más de %1 claves de metadatos</translation>
     </message>
@@ -2258,10 +2226,6 @@
         <translation>su gramática supera 1 MB</translation>
     </message>
     <message>
-        <source>its header is %1 bytes long</source>
-        <translation>su cabecera mide %1 bytes</translation>
-    </message>
-    <message>
         <source>its header is %1, not an object</source>
         <translation>su cabecera es %1, no un objeto</translation>
     </message>
@@ -2298,14 +2262,6 @@
         <translation>su original_max_position_embeddings es 0</translation>
     </message>
     <message>
-        <source>its partial_rotary_factor is %1</source>
-        <translation>su partial_rotary_factor es %1</translation>
-    </message>
-    <message>
-        <source>its parts have %1 tensors of %2</source>
-        <translation>sus partes tienen %1 tensores de %2</translation>
-    </message>
-    <message>
         <source>its pattern ends too early</source>
         <translation>su patrón termina demasiado pronto</translation>
     </message>
@@ -2332,10 +2288,6 @@
     <message>
         <source>its pattern is wrong at the end</source>
         <translation>su patrón es incorrecto al final</translation>
-    </message>
-    <message>
-        <source>its query_pre_attn_scalar is %1</source>
-        <translation>su query_pre_attn_scalar es %1</translation>
     </message>
     <message>
         <source>its rotary embedding has no %1</source>
@@ -2458,10 +2410,6 @@
         <translation>la clave de metadatos «%1» no es ni verdadera ni falsa</translation>
     </message>
     <message>
-        <source>the scale &apos;%1&apos; has the type %2</source>
-        <translation>la escala «%1» tiene el tipo %2</translation>
-    </message>
-    <message>
         <source>the shape of %1 holds %2, which is not an integer from 0 to 9223372036854775807</source>
         <translation>la forma para %1 contiene %2, que no es un entero de 0 a 9223372036854775807</translation>
     </message>
@@ -2500,10 +2448,6 @@
     <message>
         <source>the tensor &apos;%1&apos; has the unsupported type %2</source>
         <translation>el tensor «%1» tiene el tipo %2, que no es compatible</translation>
-    </message>
-    <message>
-        <source>the tensor &apos;%1&apos; holds %2</source>
-        <translation>el tensor «%1» contiene %2</translation>
     </message>
     <message>
         <source>the tensor &apos;%1&apos; in FP8 has no scale</source>
@@ -2716,10 +2660,6 @@
     <message>
         <source>The file&apos;s vocabulary is of the kind &quot;%1&quot;, which ROCmForge can&apos;t use yet.</source>
         <translation>El vocabulario del archivo es del tipo «%1», que ROCmForge aún no puede usar.</translation>
-    </message>
-    <message>
-        <source>The folder holds a tokenizer and no weights.</source>
-        <translation>La carpeta contiene un tokenizador y ningún peso.</translation>
     </message>
     <message>
         <source>The frequency penalty must be between -100 and 100, not %1.</source>
@@ -2970,16 +2910,8 @@
         <translation>es la parte %1 de %2</translation>
     </message>
     <message>
-        <source>%1 has a dimension of %2</source>
-        <translation>%1 tiene una dimensión de %2</translation>
-    </message>
-    <message>
         <source>%1 is damaged: %2 is not possible. %3</source>
         <translation>%1 está dañado: %2 no es posible. %3</translation>
-    </message>
-    <message>
-        <source>%1 begins at %2, no multiple of %3</source>
-        <translation>%1 empieza en %2, que no es múltiplo de %3</translation>
     </message>
     <message>
         <source>the keyword %1</source>
@@ -3024,10 +2956,6 @@
     <message>
         <source>%1 rows</source>
         <translation>%1 filas</translation>
-    </message>
-    <message>
-        <source>the %1 of %2 is %3</source>
-        <translation>%1 es %3 en %2</translation>
     </message>
     <message>
         <source>%1 has no dtype</source>
@@ -3078,14 +3006,6 @@
         <translation>sus capas de un mismo tipo tienen %1 y %2 cabezas de claves, lo que este programa no puede calcular</translation>
     </message>
     <message>
-        <source>its state has %1 values in %2 heads for %3 key heads</source>
-        <translation>su estado tiene %1 valores en %2 cabezas para %3 cabezas de claves</translation>
-    </message>
-    <message>
-        <source>the convolution before its state has %1 channels</source>
-        <translation>la convolución anterior a su estado tiene %1 canales</translation>
-    </message>
-    <message>
         <source>its convolutions reach over %1 tokens; this program computes 2 to %2</source>
         <translation>sus convoluciones abarcan %1 tokens; este programa calcula de 2 a %2</translation>
     </message>
@@ -3112,10 +3032,6 @@
     <message>
         <source>A benchmark needs at least one prompt or generated token, and at least one repetition.</source>
         <translation>Una medición necesita al menos un token de prompt o generado, y al menos una repetición.</translation>
-    </message>
-    <message>
-        <source>The benchmark needs a context of %1 tokens; there are %2.</source>
-        <translation>La medición necesita un contexto de %1 tokens; hay %2.</translation>
     </message>
     <message>
         <source>%1 or %2</source>
@@ -3182,10 +3098,6 @@
         <translation>El número de hilos debe ser de 1 a %2, o 0 para uno por núcleo, no %1.</translation>
     </message>
     <message>
-        <source>There is not enough memory to allocate %1 bytes.</source>
-        <translation>No hay suficiente memoria para reservar %1 bytes.</translation>
-    </message>
-    <message>
         <source>There is no device %1. Available: %2.</source>
         <translation>No existe el dispositivo %1. Disponibles: %2.</translation>
     </message>
@@ -3234,10 +3146,6 @@
         <translation>%1 necesita %2 más en el disco; en %3 hay %4 libres, de los que %5 quedan libres.</translation>
     </message>
     <message>
-        <source>%1 already exists and was not replaced.</source>
-        <translation>%1 ya existe y no se ha sustituido.</translation>
-    </message>
-    <message>
         <source>The server sent more bytes of %1 than requested.</source>
         <translation>El servidor envió más de %1 de lo pedido.</translation>
     </message>
@@ -3252,10 +3160,6 @@
     <message>
         <source>a list of integers below 2^63</source>
         <translation>una lista de números enteros menores que 2^63</translation>
-    </message>
-    <message>
-        <source>The model is incomplete: %2, one of its %1 parts, is missing.</source>
-        <translation>El modelo está incompleto: falta %2, una de sus %1 partes.</translation>
     </message>
     <message>
         <source>the maximum number of repetitions is less than the minimum</source>
@@ -3282,20 +3186,12 @@
         <translation>oneOf con alternativas que se solapan (use anyOf)</translation>
     </message>
     <message>
-        <source>it requires more items than it allows</source>
-        <translation>exige más elementos de los que permite</translation>
-    </message>
-    <message>
         <source>two different values of %1 that must both match</source>
         <translation>dos valores distintos de %1 que deben cumplirse a la vez</translation>
     </message>
     <message>
         <source>its list of types is empty</source>
         <translation>su lista de tipos está vacía</translation>
-    </message>
-    <message>
-        <source>a property with too long a name</source>
-        <translation>una propiedad con un nombre demasiado largo</translation>
     </message>
     <message>
         <source>a pattern with too deeply nested groups</source>
@@ -3570,10 +3466,6 @@
         <translation>Error en la línea %1 de la plantilla de chat: %2.</translation>
     </message>
     <message>
-        <source>The file %1 does not contain the amount of memory.</source>
-        <translation>El archivo %1 no contiene la cantidad de memoria.</translation>
-    </message>
-    <message>
         <source>The GPU %1 (%2) can&apos;t be used. %3 To use the CPU, choose the device cpu.</source>
         <translation>No se puede usar la GPU %1 (%2). %3 Para usar la CPU, elija el dispositivo cpu.</translation>
     </message>
@@ -3596,10 +3488,6 @@
     <message>
         <source>Computing the checksum was stopped.</source>
         <translation>El cálculo de la suma de comprobación se detuvo.</translation>
-    </message>
-    <message>
-        <source>%1 changed on the server several times during the download.</source>
-        <translation>%1 cambió varias veces en el servidor durante la descarga.</translation>
     </message>
     <message>
         <source>On the server, %1 has %2 bytes, but %3 were expected.</source>
@@ -3630,20 +3518,12 @@
         <translation>el final de %1 está más allá de 2^64 bytes</translation>
     </message>
     <message>
-        <source>%1 is incomplete: it has %2 bytes, but its tensors end at byte %3.</source>
-        <translation>%1 está incompleto: tiene %2 bytes, pero sus tensores terminan en el byte %3.</translation>
-    </message>
-    <message>
         <source>expected %1, found the end of the grammar</source>
         <translation>se esperaba %1, se encontró el final de la gramática</translation>
     </message>
     <message>
         <source>the grammar ends too early</source>
         <translation>la gramática termina demasiado pronto</translation>
-    </message>
-    <message>
-        <source>a value of required that is not a list</source>
-        <translation>un valor de required que no es una lista</translation>
     </message>
     <message>
         <source>required contains a value that is not a string</source>
@@ -3660,10 +3540,6 @@
     <message>
         <source>its pattern has a character number above 10FFFF</source>
         <translation>su patrón tiene un número de carácter mayor que 10FFFF</translation>
-    </message>
-    <message>
-        <source>a value of %1 that is not a number</source>
-        <translation>un valor de %1 que no es un número</translation>
     </message>
     <message>
         <source>The kernels for %1 that came with ROCmForge are damaged. Reinstall ROCmForge.</source>
@@ -3802,20 +3678,12 @@
         <translation>%1 tiene dos veces la propiedad %2</translation>
     </message>
     <message>
-        <source>%1 is incomplete: its tensors need %2 bytes, but the file has only %3 bytes after the header.</source>
-        <translation>%1 está incompleto: sus tensores necesitan %2 bytes, pero el archivo solo tiene %3 bytes después de la cabecera.</translation>
-    </message>
-    <message>
         <source>its weight_map contains no tensors</source>
         <translation>su weight_map no contiene tensores</translation>
     </message>
     <message>
         <source>weight_map occurs twice</source>
         <translation>weight_map está dos veces</translation>
-    </message>
-    <message>
-        <source>%1 is damaged: its tokenizer has %2 tokens, but its model supports only %3.</source>
-        <translation>%1 está dañado: su tokenizador tiene %2 tokens, pero su modelo solo admite %3.</translation>
     </message>
     <message>
         <source>The model needs %1 of the allowed %2 (%3).</source>
@@ -3838,24 +3706,12 @@
         <translation>%1 está vacía o tiene valores negativos</translation>
     </message>
     <message>
-        <source>its rotary embedding rotates %1 of the %2 values of an attention head</source>
-        <translation>su embedding rotatorio rota %1 de los %2 valores de una cabeza de atención</translation>
-    </message>
-    <message>
         <source>%1 of its %2 layers would share keys and values, which is not possible</source>
         <translation>%1 de sus %2 capas compartirían claves y valores, lo que no es posible</translation>
     </message>
     <message>
-        <source>%1 is damaged: general.architecture is missing.</source>
-        <translation>%1 está dañado: falta general.architecture.</translation>
-    </message>
-    <message>
         <source>%1 contains only a vocabulary and no weights.</source>
         <translation>%1 solo contiene un vocabulario y ningún peso.</translation>
-    </message>
-    <message>
-        <source>its router selects %1 of %2 experts in %3 of %4 groups</source>
-        <translation>su enrutador elige %1 de %2 expertos en %3 de %4 grupos</translation>
     </message>
     <message>
         <source>its number of layers is %1, but it has only %2 tensors</source>
@@ -3864,10 +3720,6 @@
     <message>
         <source>%1 is not greater than rope.scaling.low_freq_factor</source>
         <translation>%1 no es mayor que rope.scaling.low_freq_factor</translation>
-    </message>
-    <message>
-        <source>its rotary embedding rotates %1 values of a head in windowed layers</source>
-        <translation>su embedding rotatorio rota %1 valores de una cabeza en las capas con ventana</translation>
     </message>
     <message>
         <source>the vector &apos;%1&apos; consists of several parts, which is not supported</source>
@@ -4130,24 +3982,8 @@
         <translation>%1 de %2 copias del estado, lo que libera %3</translation>
     </message>
     <message>
-        <source>uniqueItems with an unlimited number of values</source>
-        <translation>uniqueItems con un número ilimitado de valores</translation>
-    </message>
-    <message>
-        <source>it requires more different items than there are</source>
-        <translation>exige más elementos distintos de los que hay</translation>
-    </message>
-    <message>
-        <source>several lists of alternatives that are too long together</source>
-        <translation>varias listas de alternativas demasiado largas en conjunto</translation>
-    </message>
-    <message>
         <source>patternProperties is not an object</source>
         <translation>patternProperties no es un objeto</translation>
-    </message>
-    <message>
-        <source>patternProperties beside additionalProperties of another schema</source>
-        <translation>patternProperties junto a additionalProperties de otro esquema</translation>
     </message>
     <message>
         <source>%1 is not a string</source>
@@ -4162,20 +3998,8 @@
         <translation>patternProperties con más de %1 patrones</translation>
     </message>
     <message>
-        <source>names of properties that need too large a grammar</source>
-        <translation>nombres de propiedades que necesitan una gramática demasiado grande</translation>
-    </message>
-    <message>
         <source>maxProperties is less than minProperties</source>
         <translation>maxProperties es menor que minProperties</translation>
-    </message>
-    <message>
-        <source>no number of properties is valid</source>
-        <translation>ningún número de propiedades es válido</translation>
-    </message>
-    <message>
-        <source>minProperties or maxProperties with so many properties</source>
-        <translation>minProperties o maxProperties con tantas propiedades</translation>
     </message>
     <message>
         <source>a pattern with a repeated anchor or look-ahead</source>
@@ -4194,10 +4018,6 @@
         <translation>su patrón tiene una repetición cuyo máximo es menor que su mínimo</translation>
     </message>
     <message>
-        <source>a pattern with the property %1</source>
-        <translation>un patrón con la propiedad %1</translation>
-    </message>
-    <message>
         <source>a format that contradicts the pattern or length beside it</source>
         <translation>un formato que contradice el patrón o la longitud que lo acompaña</translation>
     </message>
@@ -4206,16 +4026,204 @@
         <translation>ninguna cadena es válida ahí</translation>
     </message>
     <message>
-        <source>a pattern, format or length that needs too large a grammar</source>
-        <translation>un patrón, un formato o una longitud que necesita una gramática demasiado grande</translation>
-    </message>
-    <message>
         <source>multipleOf %1</source>
         <translation>multipleOf %1</translation>
     </message>
     <message>
         <source>bounds with too many digits</source>
         <translation>límites con demasiados dígitos</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2. Export it again.</source>
+        <translation>%1 está dañado: %2. Expórtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>The benchmark needs a context of %1 tokens, but the model was loaded with %2.</source>
+        <translation>La medición necesita un contexto de %1 tokens, pero el modelo se cargó con %2.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to allocate %1 bytes. Close other programs.</source>
+        <translation>No hay suficiente memoria para reservar %1 bytes. Cierre otros programas.</translation>
+    </message>
+    <message>
+        <source>The amount of memory can&apos;t be read from %1. Check that /proc is mounted.</source>
+        <translation>No se puede leer la cantidad de memoria de %1. Compruebe que /proc está montado.</translation>
+    </message>
+    <message>
+        <source>%1 already exists and was not replaced. Delete or rename it first.</source>
+        <translation>%1 ya existe y no se ha sustituido. Elimínelo o cámbiele el nombre primero.</translation>
+    </message>
+    <message>
+        <source>%1 changed on the server several times during the download. Try again later.</source>
+        <translation>%1 cambió varias veces en el servidor durante la descarga. Inténtelo de nuevo más tarde.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4. Download it again, or choose another model.</source>
+        <translation>%1 está dañado: la clave de metadatos «%2» debería ser %3, no %4. Descárguelo de nuevo o elija otro modelo.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2. Download it again, or choose another model.</source>
+        <translation>%1 está dañado: %2. Descárguelo de nuevo o elija otro modelo.</translation>
+    </message>
+    <message>
+        <source>The model is incomplete: %2, one of its %1 parts, is missing. Download it.</source>
+        <translation>El modelo está incompleto: falta %2, una de sus %1 partes. Descárguela.</translation>
+    </message>
+    <message>
+        <source>its parts have %1 tensors, but its metadata specifies %2</source>
+        <translation>sus partes tienen %1 tensores, pero sus metadatos indican %2</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it ends in the middle of its header. Download it again.</source>
+        <translation>%1 está incompleto: termina en medio de su cabecera. Descárguelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>%1 is a Git LFS pointer, not the model itself. Download the model file.</source>
+        <translation>%1 es un puntero de Git LFS, no el modelo en sí. Descargue el archivo del modelo.</translation>
+    </message>
+    <message>
+        <source>a metadata key is %1 bytes long; 1 to %2 are allowed</source>
+        <translation>una clave de metadatos mide %1 bytes; se permiten de 1 a %2</translation>
+    </message>
+    <message>
+        <source>a tensor&apos;s name is %1 bytes long; 1 to %2 are allowed</source>
+        <translation>el nombre de un tensor mide %1 bytes; se permiten de 1 a %2</translation>
+    </message>
+    <message>
+        <source>%1 has the invalid dimension %2</source>
+        <translation>%1 tiene la dimensión no válida %2</translation>
+    </message>
+    <message>
+        <source>%1 begins at byte %2, which is not a multiple of %3</source>
+        <translation>%1 empieza en el byte %2, que no es múltiplo de %3</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it has %2 bytes, but its tensors end at byte %3. Download it again.</source>
+        <translation>%1 está incompleto: tiene %2 bytes, pero sus tensores terminan en el byte %3. Descárguelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>uniqueItems for items without a list of allowed values</source>
+        <translation>uniqueItems para elementos sin una lista de valores permitidos</translation>
+    </message>
+    <message>
+        <source>minItems requires more different items than the schema allows</source>
+        <translation>minItems exige más elementos distintos de los que permite el esquema</translation>
+    </message>
+    <message>
+        <source>minItems requires more items than the schema allows</source>
+        <translation>minItems exige más elementos de los que permite el esquema</translation>
+    </message>
+    <message>
+        <source>several anyOf lists with too many combinations</source>
+        <translation>varias listas anyOf con demasiadas combinaciones</translation>
+    </message>
+    <message>
+        <source>patternProperties combined with additionalProperties of another schema</source>
+        <translation>patternProperties combinado con additionalProperties de otro esquema</translation>
+    </message>
+    <message>
+        <source>The JSON schema uses %1 at %2, which ROCmForge can&apos;t enforce.</source>
+        <translation>El esquema JSON usa %1 en %2, algo que ROCmForge no puede imponer.</translation>
+    </message>
+    <message>
+        <source>a property name that is too long</source>
+        <translation>un nombre de propiedad demasiado largo</translation>
+    </message>
+    <message>
+        <source>the keyword %1 with a value that is not a number</source>
+        <translation>la palabra clave %1 con un valor que no es un número</translation>
+    </message>
+    <message>
+        <source>the keyword required with a value that is not a list</source>
+        <translation>la palabra clave required con un valor que no es una lista</translation>
+    </message>
+    <message>
+        <source>patternProperties or propertyNames that are too complex</source>
+        <translation>patternProperties o propertyNames demasiado complejos</translation>
+    </message>
+    <message>
+        <source>minProperties or maxProperties contradicts the properties</source>
+        <translation>minProperties o maxProperties contradice las propiedades</translation>
+    </message>
+    <message>
+        <source>minProperties or maxProperties with too many properties</source>
+        <translation>minProperties o maxProperties con demasiadas propiedades</translation>
+    </message>
+    <message>
+        <source>a pattern with the Unicode property %1</source>
+        <translation>un patrón con la propiedad Unicode %1</translation>
+    </message>
+    <message>
+        <source>a pattern, format or length that is too complex</source>
+        <translation>un patrón, un formato o una longitud demasiado complejos</translation>
+    </message>
+    <message>
+        <source>its partial_rotary_factor is %1, but must be above 0 and at most 1</source>
+        <translation>su partial_rotary_factor es %1; debe ser mayor que 0 y como máximo 1</translation>
+    </message>
+    <message>
+        <source>it has layers of the kind &apos;%1&apos;, which is not supported</source>
+        <translation>tiene capas del tipo «%1», que no es compatible</translation>
+    </message>
+    <message>
+        <source>its query_pre_attn_scalar is %1, which is not above 0</source>
+        <translation>su query_pre_attn_scalar es %1, que no es mayor que 0</translation>
+    </message>
+    <message>
+        <source>the scale &apos;%1&apos; has the type %2, which is not a floating-point type</source>
+        <translation>la escala «%1» tiene el tipo %2, que no es de punto flotante</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its shard %2 is missing. Download it.</source>
+        <translation>%1 está incompleto: falta su parte %2. Descárguela.</translation>
+    </message>
+    <message>
+        <source>its header is %1 bytes long; at least 2 are required</source>
+        <translation>su cabecera mide %1 bytes; se requieren al menos 2</translation>
+    </message>
+    <message>
+        <source>the %1 of %2 is %3, which is not allowed</source>
+        <translation>%1 es %3 en %2, lo que no se permite</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its tensors need %2 bytes, but the file has only %3 bytes after the header. Download it again.</source>
+        <translation>%1 está incompleto: sus tensores necesitan %2 bytes, pero el archivo solo tiene %3 bytes después de la cabecera. Descárguelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its tokenizer has %2 tokens, but its model supports only %3. Download it again, or choose another model.</source>
+        <translation>%1 está dañado: su tokenizador tiene %2 tokens, pero su modelo solo admite %3. Descárguelo de nuevo o elija otro modelo.</translation>
+    </message>
+    <message>
+        <source>its rotary embedding rotates %1 of the %2 values of an attention head, which is not possible</source>
+        <translation>su embedding rotatorio rota %1 de los %2 valores de una cabeza de atención, lo que no es posible</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: general.architecture is missing. Download it again, or choose another model.</source>
+        <translation>%1 está dañado: falta general.architecture. Descárguelo de nuevo o elija otro modelo.</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; contains the invalid value %2</source>
+        <translation>el tensor «%1» contiene el valor no válido %2</translation>
+    </message>
+    <message>
+        <source>its router selects %1 of %2 experts in %3 of %4 groups, which is not possible</source>
+        <translation>su enrutador elige %1 de %2 expertos en %3 de %4 grupos, lo que no es posible</translation>
+    </message>
+    <message>
+        <source>its state has %1 values, %2 value heads and %3 key heads, which can&apos;t be divided evenly</source>
+        <translation>su estado tiene %1 valores, %2 cabezas de valores y %3 cabezas de claves, que no se pueden dividir por igual</translation>
+    </message>
+    <message>
+        <source>the convolution before its state has too many channels (%1)</source>
+        <translation>la convolución anterior a su estado tiene demasiados canales (%1)</translation>
+    </message>
+    <message>
+        <source>its rotary embedding rotates %1 values of a head in windowed layers, which is an odd number</source>
+        <translation>su embedding rotatorio rota %1 valores de una cabeza en las capas con ventana, un número impar</translation>
+    </message>
+    <message>
+        <source>The folder has a tokenizer but no weights. Download the whole repository.</source>
+        <translation>La carpeta tiene un tokenizador pero ningún peso. Descargue el repositorio completo.</translation>
     </message>
 </context>
 <context>
@@ -4666,10 +4674,6 @@
         <translation>%1 es un archivo comprimido. Descomprímalo y elija el conversations.json que contiene.</translation>
     </message>
     <message>
-        <source>%1 is damaged: %2.</source>
-        <translation>%1 está dañado: %2.</translation>
-    </message>
-    <message>
         <source>Imported conversation</source>
         <translation>Conversación importada</translation>
     </message>
@@ -4720,6 +4724,10 @@
     <message>
         <source>%1 contains too many messages to import. Export fewer conversations to one file.</source>
         <translation>%1 contiene demasiados mensajes para importarlo. Exporte menos conversaciones en cada archivo.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2. Export it again.</source>
+        <translation>%1 está dañado: %2. Expórtelo de nuevo.</translation>
     </message>
 </context>
 <context>
@@ -6220,14 +6228,6 @@
         <translation>~%1 tok/s</translation>
     </message>
     <message>
-        <source>It needs %1 of system memory; the limit is %2</source>
-        <translation>Necesita %1 de la memoria del sistema; el límite es %2</translation>
-    </message>
-    <message>
-        <source>It needs %1; the limit is %2</source>
-        <translation>Necesita %1; el límite es %2</translation>
-    </message>
-    <message>
         <source>%1 % of the %2 that are free. The rest keeps the desktop running.</source>
         <translation>El %1 % de los %2 libres. El resto mantiene el escritorio en marcha.</translation>
     </message>
@@ -6250,6 +6250,14 @@
     <message>
         <source>Load this way</source>
         <translation>Cargar así</translation>
+    </message>
+    <message>
+        <source>The model needs %1 of system memory; the limit is %2</source>
+        <translation>El modelo necesita %1 de la memoria del sistema; el límite es %2</translation>
+    </message>
+    <message>
+        <source>The model needs %1; the limit is %2</source>
+        <translation>El modelo necesita %1; el límite es %2</translation>
     </message>
 </context>
 <context>

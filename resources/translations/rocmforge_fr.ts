@@ -476,12 +476,12 @@
         <translation>Copier</translation>
     </message>
     <message>
-        <source>Copy the problem</source>
-        <translation>Copier le problème</translation>
-    </message>
-    <message>
         <source>Notice</source>
         <translation>Information</translation>
+    </message>
+    <message>
+        <source>Copy the notice</source>
+        <translation>Copier l’avis</translation>
     </message>
 </context>
 <context>
@@ -1398,10 +1398,6 @@
         <translation>%1 n’est pas un fichier GGUF.</translation>
     </message>
     <message>
-        <source>%1 is a Git LFS pointer, not the model itself.</source>
-        <translation>%1 est un pointeur Git LFS, pas le modèle lui-même.</translation>
-    </message>
-    <message>
         <source>%1 is a big-endian GGUF file; only little-endian ones can be read.</source>
         <translation>%1 est un fichier GGUF gros-boutiste&#x202f;; seuls les petits-boutistes peuvent être lus.</translation>
     </message>
@@ -1420,14 +1416,6 @@
     <message>
         <source>%1 is not a safetensors file.</source>
         <translation>%1 n’est pas un fichier safetensors.</translation>
-    </message>
-    <message>
-        <source>%1 is incomplete: it ends in the middle of its header.</source>
-        <translation>%1 est incomplet&#xa0;: il s’arrête au milieu de son en-tête.</translation>
-    </message>
-    <message>
-        <source>%1 is incomplete: its shard %2 is missing.</source>
-        <translation>%1 est incomplet&#xa0;: il manque sa partie %2.</translation>
     </message>
     <message>
         <source>%1 is one of %2 parts of a model; join them into one file first.</source>
@@ -1544,10 +1532,6 @@
     <message>
         <source>The JSON schema is wrong at %1: %2.</source>
         <translation>Le schéma JSON est incorrect en %1&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>The JSON schema uses %1 at %2, which can&apos;t be turned into a grammar.</source>
-        <translation>Le schéma JSON utilise %1 en %2, ce qui ne peut pas devenir une grammaire.</translation>
     </message>
     <message>
         <source>It is the only GPU.</source>
@@ -1958,10 +1942,6 @@
         <translation>%1 est à la fois obligatoire et interdit</translation>
     </message>
     <message>
-        <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4.</source>
-        <translation>%1 est endommagé&#xa0;: la clé de métadonnées «&#x202f;%2&#x202f;» devrait être %3, pas %4.</translation>
-    </message>
-    <message>
         <source>%1 is larger than %2, the limit for a model&apos;s files.</source>
         <translation>%1 dépasse %2, la limite pour les fichiers d’un modèle.</translation>
     </message>
@@ -2022,10 +2002,6 @@
         <translation>une liste de textes</translation>
     </message>
     <message>
-        <source>a metadata key is %1 bytes long</source>
-        <translation>une clé de métadonnées fait %1 octets</translation>
-    </message>
-    <message>
         <source>a non-negative integer</source>
         <translation>un entier positif ou nul</translation>
     </message>
@@ -2060,10 +2036,6 @@
     <message>
         <source>a surrogate is not a character</source>
         <translation>un code de substitution n’est pas un caractère</translation>
-    </message>
-    <message>
-        <source>a tensor&apos;s name is %1 bytes long</source>
-        <translation>le nom d’un tenseur fait %1 octets</translation>
     </message>
     <message>
         <source>adds too many tokens</source>
@@ -2202,10 +2174,6 @@
         <translation>il a %1 couches, plus que tout modèle</translation>
     </message>
     <message>
-        <source>it has layers of the kind &apos;%1&apos;</source>
-        <translation>il a des couches du type «&#x202f;%1&#x202f;»</translation>
-    </message>
-    <message>
         <source>it has more than %1 metadata keys</source>
         <translation>il a plus de %1 clés de métadonnées</translation>
     </message>
@@ -2258,10 +2226,6 @@
         <translation>sa grammaire dépasse 1 Mo</translation>
     </message>
     <message>
-        <source>its header is %1 bytes long</source>
-        <translation>son en-tête fait %1 octets</translation>
-    </message>
-    <message>
         <source>its header is %1, not an object</source>
         <translation>son en-tête est %1, pas un objet</translation>
     </message>
@@ -2298,14 +2262,6 @@
         <translation>son original_max_position_embeddings vaut 0</translation>
     </message>
     <message>
-        <source>its partial_rotary_factor is %1</source>
-        <translation>son partial_rotary_factor vaut %1</translation>
-    </message>
-    <message>
-        <source>its parts have %1 tensors of %2</source>
-        <translation>ses parties ont %1 tenseurs sur %2</translation>
-    </message>
-    <message>
         <source>its pattern ends too early</source>
         <translation>son motif finit trop tôt</translation>
     </message>
@@ -2332,10 +2288,6 @@
     <message>
         <source>its pattern is wrong at the end</source>
         <translation>son motif est erroné à la fin</translation>
-    </message>
-    <message>
-        <source>its query_pre_attn_scalar is %1</source>
-        <translation>son query_pre_attn_scalar vaut %1</translation>
     </message>
     <message>
         <source>its rotary embedding has no %1</source>
@@ -2458,10 +2410,6 @@
         <translation>la clé de métadonnées «&#x202f;%1&#x202f;» n’est ni vraie ni fausse</translation>
     </message>
     <message>
-        <source>the scale &apos;%1&apos; has the type %2</source>
-        <translation>l’échelle «&#x202f;%1&#x202f;» est du type %2</translation>
-    </message>
-    <message>
         <source>the shape of %1 holds %2, which is not an integer from 0 to 9223372036854775807</source>
         <translation>la forme pour %1 contient %2, qui n’est pas un entier de 0 à 9223372036854775807</translation>
     </message>
@@ -2500,10 +2448,6 @@
     <message>
         <source>the tensor &apos;%1&apos; has the unsupported type %2</source>
         <translation>le tenseur «&#x202f;%1&#x202f;» est du type %2, qui n’est pas pris en charge</translation>
-    </message>
-    <message>
-        <source>the tensor &apos;%1&apos; holds %2</source>
-        <translation>le tenseur «&#x202f;%1&#x202f;» contient %2</translation>
     </message>
     <message>
         <source>the tensor &apos;%1&apos; in FP8 has no scale</source>
@@ -2716,10 +2660,6 @@
     <message>
         <source>The file&apos;s vocabulary is of the kind &quot;%1&quot;, which ROCmForge can&apos;t use yet.</source>
         <translation>Le vocabulaire du fichier est du type «&#x202f;%1&#x202f;», que ROCmForge ne sait pas encore utiliser.</translation>
-    </message>
-    <message>
-        <source>The folder holds a tokenizer and no weights.</source>
-        <translation>Le dossier contient un tokenizer et aucun poids.</translation>
     </message>
     <message>
         <source>The frequency penalty must be between -100 and 100, not %1.</source>
@@ -2970,16 +2910,8 @@
         <translation>c’est la partie %1 sur %2</translation>
     </message>
     <message>
-        <source>%1 has a dimension of %2</source>
-        <translation>%1 a une dimension de %2</translation>
-    </message>
-    <message>
         <source>%1 is damaged: %2 is not possible. %3</source>
         <translation>%1 est endommagé : %2 n’est pas possible. %3</translation>
-    </message>
-    <message>
-        <source>%1 begins at %2, no multiple of %3</source>
-        <translation>%1 commence à %2, qui n’est pas un multiple de %3</translation>
     </message>
     <message>
         <source>the keyword %1</source>
@@ -3024,10 +2956,6 @@
     <message>
         <source>%1 rows</source>
         <translation>%1 lignes</translation>
-    </message>
-    <message>
-        <source>the %1 of %2 is %3</source>
-        <translation>%1 vaut %3 pour %2</translation>
     </message>
     <message>
         <source>%1 has no dtype</source>
@@ -3078,14 +3006,6 @@
         <translation>ses couches d’un même type ont %1 et %2 têtes de clés, ce que ce programme ne sait pas calculer</translation>
     </message>
     <message>
-        <source>its state has %1 values in %2 heads for %3 key heads</source>
-        <translation>son état a %1 valeurs dans %2 têtes pour %3 têtes de clés</translation>
-    </message>
-    <message>
-        <source>the convolution before its state has %1 channels</source>
-        <translation>la convolution avant son état a %1 canaux</translation>
-    </message>
-    <message>
         <source>its convolutions reach over %1 tokens; this program computes 2 to %2</source>
         <translation>ses convolutions portent sur %1 jetons&#x202f;; ce programme en calcule de 2 à %2</translation>
     </message>
@@ -3112,10 +3032,6 @@
     <message>
         <source>A benchmark needs at least one prompt or generated token, and at least one repetition.</source>
         <translation>Une mesure a besoin d’au moins un jeton d’invite ou généré, et d’au moins une répétition.</translation>
-    </message>
-    <message>
-        <source>The benchmark needs a context of %1 tokens; there are %2.</source>
-        <translation>La mesure a besoin d’un contexte de %1 jetons&#x202f;; il y en a %2.</translation>
     </message>
     <message>
         <source>%1 or %2</source>
@@ -3182,10 +3098,6 @@
         <translation>Le nombre de fils doit être de 1 à %2, ou 0 pour un par cœur, pas %1.</translation>
     </message>
     <message>
-        <source>There is not enough memory to allocate %1 bytes.</source>
-        <translation>Il n’y a pas assez de mémoire pour allouer %1 octets.</translation>
-    </message>
-    <message>
         <source>There is no device %1. Available: %2.</source>
         <translation>Il n’y a pas d’appareil %1. Disponibles&#xa0;: %2.</translation>
     </message>
@@ -3234,10 +3146,6 @@
         <translation>%1 demande encore %2 sur le disque&#x202f;; dans %3, %4 sont libres, dont %5 le restent.</translation>
     </message>
     <message>
-        <source>%1 already exists and was not replaced.</source>
-        <translation>%1 existe déjà et n’a pas été remplacé.</translation>
-    </message>
-    <message>
         <source>The server sent more bytes of %1 than requested.</source>
         <translation>Le serveur a envoyé plus de %1 que demandé.</translation>
     </message>
@@ -3252,10 +3160,6 @@
     <message>
         <source>a list of integers below 2^63</source>
         <translation>une liste de nombres entiers inférieurs à 2^63</translation>
-    </message>
-    <message>
-        <source>The model is incomplete: %2, one of its %1 parts, is missing.</source>
-        <translation>Le modèle est incomplet&#xa0;: il manque %2, l’une de ses %1 parties.</translation>
     </message>
     <message>
         <source>the maximum number of repetitions is less than the minimum</source>
@@ -3282,20 +3186,12 @@
         <translation>oneOf avec des alternatives qui se recouvrent (utilisez anyOf)</translation>
     </message>
     <message>
-        <source>it requires more items than it allows</source>
-        <translation>il exige plus d’éléments qu’il n’en autorise</translation>
-    </message>
-    <message>
         <source>two different values of %1 that must both match</source>
         <translation>deux valeurs différentes de %1 qui s’appliquent toutes deux</translation>
     </message>
     <message>
         <source>its list of types is empty</source>
         <translation>sa liste de types est vide</translation>
-    </message>
-    <message>
-        <source>a property with too long a name</source>
-        <translation>une propriété au nom trop long</translation>
     </message>
     <message>
         <source>a pattern with too deeply nested groups</source>
@@ -3570,10 +3466,6 @@
         <translation>Erreur à la ligne %1 du modèle de conversation&#xa0;: %2.</translation>
     </message>
     <message>
-        <source>The file %1 does not contain the amount of memory.</source>
-        <translation>Le fichier %1 ne contient pas la quantité de mémoire.</translation>
-    </message>
-    <message>
         <source>The GPU %1 (%2) can&apos;t be used. %3 To use the CPU, choose the device cpu.</source>
         <translation>Le GPU %1 (%2) ne peut pas être utilisé. %3 Pour utiliser le CPU, choisissez l’appareil cpu.</translation>
     </message>
@@ -3596,10 +3488,6 @@
     <message>
         <source>Computing the checksum was stopped.</source>
         <translation>Le calcul de la somme de contrôle a été arrêté.</translation>
-    </message>
-    <message>
-        <source>%1 changed on the server several times during the download.</source>
-        <translation>%1 a changé plusieurs fois sur le serveur pendant le téléchargement.</translation>
     </message>
     <message>
         <source>On the server, %1 has %2 bytes, but %3 were expected.</source>
@@ -3630,20 +3518,12 @@
         <translation>la fin de l’élément suivant dépasse 2^64 octets&#xa0;: %1</translation>
     </message>
     <message>
-        <source>%1 is incomplete: it has %2 bytes, but its tensors end at byte %3.</source>
-        <translation>%1 est incomplet&#xa0;: il fait %2 octets, mais ses tenseurs finissent à l’octet %3.</translation>
-    </message>
-    <message>
         <source>expected %1, found the end of the grammar</source>
         <translation>%1 attendu, fin de la grammaire trouvée</translation>
     </message>
     <message>
         <source>the grammar ends too early</source>
         <translation>la grammaire se termine trop tôt</translation>
-    </message>
-    <message>
-        <source>a value of required that is not a list</source>
-        <translation>une valeur de required qui n’est pas une liste</translation>
     </message>
     <message>
         <source>required contains a value that is not a string</source>
@@ -3660,10 +3540,6 @@
     <message>
         <source>its pattern has a character number above 10FFFF</source>
         <translation>son motif a un numéro de caractère supérieur à 10FFFF</translation>
-    </message>
-    <message>
-        <source>a value of %1 that is not a number</source>
-        <translation>une valeur de %1 qui n’est pas un nombre</translation>
     </message>
     <message>
         <source>The kernels for %1 that came with ROCmForge are damaged. Reinstall ROCmForge.</source>
@@ -3802,20 +3678,12 @@
         <translation>%1 a deux fois la propriété %2</translation>
     </message>
     <message>
-        <source>%1 is incomplete: its tensors need %2 bytes, but the file has only %3 bytes after the header.</source>
-        <translation>%1 est incomplet&#xa0;: ses tenseurs demandent %2 octets, mais le fichier n’a que %3 octets après l’en-tête.</translation>
-    </message>
-    <message>
         <source>its weight_map contains no tensors</source>
         <translation>son weight_map ne contient aucun tenseur</translation>
     </message>
     <message>
         <source>weight_map occurs twice</source>
         <translation>weight_map s’y trouve deux fois</translation>
-    </message>
-    <message>
-        <source>%1 is damaged: its tokenizer has %2 tokens, but its model supports only %3.</source>
-        <translation>%1 est endommagé&#xa0;: son tokenizer a %2 jetons, mais son modèle n’en prend en charge que %3.</translation>
     </message>
     <message>
         <source>The model needs %1 of the allowed %2 (%3).</source>
@@ -3838,24 +3706,12 @@
         <translation>%1 est vide ou a des valeurs négatives</translation>
     </message>
     <message>
-        <source>its rotary embedding rotates %1 of the %2 values of an attention head</source>
-        <translation>son plongement rotatif tourne %1 des %2 valeurs d’une tête d’attention</translation>
-    </message>
-    <message>
         <source>%1 of its %2 layers would share keys and values, which is not possible</source>
         <translation>%1 de ses %2 couches partageraient clés et valeurs, ce qui n’est pas possible</translation>
     </message>
     <message>
-        <source>%1 is damaged: general.architecture is missing.</source>
-        <translation>%1 est endommagé&#xa0;: general.architecture manque.</translation>
-    </message>
-    <message>
         <source>%1 contains only a vocabulary and no weights.</source>
         <translation>%1 ne contient qu’un vocabulaire et aucun poids.</translation>
-    </message>
-    <message>
-        <source>its router selects %1 of %2 experts in %3 of %4 groups</source>
-        <translation>son routeur choisit %1 experts sur %2 dans %3 groupes sur %4</translation>
     </message>
     <message>
         <source>its number of layers is %1, but it has only %2 tensors</source>
@@ -3864,10 +3720,6 @@
     <message>
         <source>%1 is not greater than rope.scaling.low_freq_factor</source>
         <translation>%1 n’est pas supérieur à rope.scaling.low_freq_factor</translation>
-    </message>
-    <message>
-        <source>its rotary embedding rotates %1 values of a head in windowed layers</source>
-        <translation>son plongement rotatif tourne %1 valeurs d’une tête dans les couches à fenêtre</translation>
     </message>
     <message>
         <source>the vector &apos;%1&apos; consists of several parts, which is not supported</source>
@@ -4130,24 +3982,8 @@
         <translation>%1 copies de l’état sur %2, ce qui libère %3</translation>
     </message>
     <message>
-        <source>uniqueItems with an unlimited number of values</source>
-        <translation>uniqueItems avec un nombre illimité de valeurs</translation>
-    </message>
-    <message>
-        <source>it requires more different items than there are</source>
-        <translation>il exige plus d’éléments différents qu’il n’en existe</translation>
-    </message>
-    <message>
-        <source>several lists of alternatives that are too long together</source>
-        <translation>plusieurs listes d’alternatives trop longues ensemble</translation>
-    </message>
-    <message>
         <source>patternProperties is not an object</source>
         <translation>patternProperties n’est pas un objet</translation>
-    </message>
-    <message>
-        <source>patternProperties beside additionalProperties of another schema</source>
-        <translation>patternProperties à côté de additionalProperties d’un autre schéma</translation>
     </message>
     <message>
         <source>%1 is not a string</source>
@@ -4162,20 +3998,8 @@
         <translation>patternProperties avec plus de %1 motifs</translation>
     </message>
     <message>
-        <source>names of properties that need too large a grammar</source>
-        <translation>des noms de propriétés qui demandent une grammaire trop grande</translation>
-    </message>
-    <message>
         <source>maxProperties is less than minProperties</source>
         <translation>maxProperties est inférieur à minProperties</translation>
-    </message>
-    <message>
-        <source>no number of properties is valid</source>
-        <translation>aucun nombre de propriétés n’est valide</translation>
-    </message>
-    <message>
-        <source>minProperties or maxProperties with so many properties</source>
-        <translation>minProperties ou maxProperties avec autant de propriétés</translation>
     </message>
     <message>
         <source>a pattern with a repeated anchor or look-ahead</source>
@@ -4194,10 +4018,6 @@
         <translation>son motif a une répétition dont le maximum est inférieur au minimum</translation>
     </message>
     <message>
-        <source>a pattern with the property %1</source>
-        <translation>un motif avec la propriété %1</translation>
-    </message>
-    <message>
         <source>a format that contradicts the pattern or length beside it</source>
         <translation>un format qui contredit le motif ou la longueur à côté</translation>
     </message>
@@ -4206,16 +4026,204 @@
         <translation>aucune chaîne n’y est valide</translation>
     </message>
     <message>
-        <source>a pattern, format or length that needs too large a grammar</source>
-        <translation>un motif, un format ou une longueur qui demande une grammaire trop grande</translation>
-    </message>
-    <message>
         <source>multipleOf %1</source>
         <translation>multipleOf %1</translation>
     </message>
     <message>
         <source>bounds with too many digits</source>
         <translation>des bornes avec trop de chiffres</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2. Export it again.</source>
+        <translation>%1 est endommagé : %2. Exportez-le de nouveau.</translation>
+    </message>
+    <message>
+        <source>The benchmark needs a context of %1 tokens, but the model was loaded with %2.</source>
+        <translation>La mesure a besoin d’un contexte de %1 jetons, mais le modèle a été chargé avec %2.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to allocate %1 bytes. Close other programs.</source>
+        <translation>Il n’y a pas assez de mémoire pour allouer %1 octets. Fermez d’autres programmes.</translation>
+    </message>
+    <message>
+        <source>The amount of memory can&apos;t be read from %1. Check that /proc is mounted.</source>
+        <translation>La quantité de mémoire ne peut pas être lue dans %1. Vérifiez que /proc est monté.</translation>
+    </message>
+    <message>
+        <source>%1 already exists and was not replaced. Delete or rename it first.</source>
+        <translation>%1 existe déjà et n’a pas été remplacé. Supprimez-le ou renommez-le d’abord.</translation>
+    </message>
+    <message>
+        <source>%1 changed on the server several times during the download. Try again later.</source>
+        <translation>%1 a changé plusieurs fois sur le serveur pendant le téléchargement. Réessayez plus tard.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4. Download it again, or choose another model.</source>
+        <translation>%1 est endommagé : la clé de métadonnées « %2 » devrait être %3, pas %4. Téléchargez-le de nouveau, ou choisissez un autre modèle.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2. Download it again, or choose another model.</source>
+        <translation>%1 est endommagé : %2. Téléchargez-le de nouveau, ou choisissez un autre modèle.</translation>
+    </message>
+    <message>
+        <source>The model is incomplete: %2, one of its %1 parts, is missing. Download it.</source>
+        <translation>Le modèle est incomplet : il manque %2, l’une de ses %1 parties. Téléchargez cette partie.</translation>
+    </message>
+    <message>
+        <source>its parts have %1 tensors, but its metadata specifies %2</source>
+        <translation>ses parties ont %1 tenseurs, mais ses métadonnées en indiquent %2</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it ends in the middle of its header. Download it again.</source>
+        <translation>%1 est incomplet : il s’arrête au milieu de son en-tête. Téléchargez-le de nouveau.</translation>
+    </message>
+    <message>
+        <source>%1 is a Git LFS pointer, not the model itself. Download the model file.</source>
+        <translation>%1 est un pointeur Git LFS, pas le modèle lui-même. Téléchargez le fichier du modèle.</translation>
+    </message>
+    <message>
+        <source>a metadata key is %1 bytes long; 1 to %2 are allowed</source>
+        <translation>une clé de métadonnées fait %1 octets ; de 1 à %2 sont permis</translation>
+    </message>
+    <message>
+        <source>a tensor&apos;s name is %1 bytes long; 1 to %2 are allowed</source>
+        <translation>le nom d’un tenseur fait %1 octets ; de 1 à %2 sont permis</translation>
+    </message>
+    <message>
+        <source>%1 has the invalid dimension %2</source>
+        <translation>%1 a la dimension non valide %2</translation>
+    </message>
+    <message>
+        <source>%1 begins at byte %2, which is not a multiple of %3</source>
+        <translation>%1 commence à l’octet %2, qui n’est pas un multiple de %3</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it has %2 bytes, but its tensors end at byte %3. Download it again.</source>
+        <translation>%1 est incomplet : il fait %2 octets, mais ses tenseurs finissent à l’octet %3. Téléchargez-le de nouveau.</translation>
+    </message>
+    <message>
+        <source>uniqueItems for items without a list of allowed values</source>
+        <translation>uniqueItems pour des éléments sans liste de valeurs autorisées</translation>
+    </message>
+    <message>
+        <source>minItems requires more different items than the schema allows</source>
+        <translation>minItems exige plus d’éléments différents que le schéma n’en autorise</translation>
+    </message>
+    <message>
+        <source>minItems requires more items than the schema allows</source>
+        <translation>minItems exige plus d’éléments que le schéma n’en autorise</translation>
+    </message>
+    <message>
+        <source>several anyOf lists with too many combinations</source>
+        <translation>plusieurs listes anyOf avec trop de combinaisons</translation>
+    </message>
+    <message>
+        <source>patternProperties combined with additionalProperties of another schema</source>
+        <translation>patternProperties combiné avec additionalProperties d’un autre schéma</translation>
+    </message>
+    <message>
+        <source>The JSON schema uses %1 at %2, which ROCmForge can&apos;t enforce.</source>
+        <translation>Le schéma JSON utilise %1 en %2, ce que ROCmForge ne peut pas imposer.</translation>
+    </message>
+    <message>
+        <source>a property name that is too long</source>
+        <translation>un nom de propriété trop long</translation>
+    </message>
+    <message>
+        <source>the keyword %1 with a value that is not a number</source>
+        <translation>le mot-clé %1 avec une valeur qui n’est pas un nombre</translation>
+    </message>
+    <message>
+        <source>the keyword required with a value that is not a list</source>
+        <translation>le mot-clé required avec une valeur qui n’est pas une liste</translation>
+    </message>
+    <message>
+        <source>patternProperties or propertyNames that are too complex</source>
+        <translation>des patternProperties ou propertyNames trop complexes</translation>
+    </message>
+    <message>
+        <source>minProperties or maxProperties contradicts the properties</source>
+        <translation>minProperties ou maxProperties contredit les propriétés</translation>
+    </message>
+    <message>
+        <source>minProperties or maxProperties with too many properties</source>
+        <translation>minProperties ou maxProperties avec trop de propriétés</translation>
+    </message>
+    <message>
+        <source>a pattern with the Unicode property %1</source>
+        <translation>un motif avec la propriété Unicode %1</translation>
+    </message>
+    <message>
+        <source>a pattern, format or length that is too complex</source>
+        <translation>un motif, un format ou une longueur trop complexe</translation>
+    </message>
+    <message>
+        <source>its partial_rotary_factor is %1, but must be above 0 and at most 1</source>
+        <translation>son partial_rotary_factor vaut %1 ; il doit être supérieur à 0 et au plus 1</translation>
+    </message>
+    <message>
+        <source>it has layers of the kind &apos;%1&apos;, which is not supported</source>
+        <translation>il a des couches du type « %1 », qui n’est pas pris en charge</translation>
+    </message>
+    <message>
+        <source>its query_pre_attn_scalar is %1, which is not above 0</source>
+        <translation>son query_pre_attn_scalar vaut %1, ce qui n’est pas supérieur à 0</translation>
+    </message>
+    <message>
+        <source>the scale &apos;%1&apos; has the type %2, which is not a floating-point type</source>
+        <translation>l’échelle « %1 » est du type %2, qui n’est pas un type à virgule flottante</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its shard %2 is missing. Download it.</source>
+        <translation>%1 est incomplet : il manque sa partie %2. Téléchargez-la.</translation>
+    </message>
+    <message>
+        <source>its header is %1 bytes long; at least 2 are required</source>
+        <translation>son en-tête fait %1 octets ; il en faut au moins 2</translation>
+    </message>
+    <message>
+        <source>the %1 of %2 is %3, which is not allowed</source>
+        <translation>%1 vaut %3 pour %2, ce qui n’est pas permis</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its tensors need %2 bytes, but the file has only %3 bytes after the header. Download it again.</source>
+        <translation>%1 est incomplet : ses tenseurs demandent %2 octets, mais le fichier n’a que %3 octets après l’en-tête. Téléchargez-le de nouveau.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its tokenizer has %2 tokens, but its model supports only %3. Download it again, or choose another model.</source>
+        <translation>%1 est endommagé : son tokenizer a %2 jetons, mais son modèle n’en prend en charge que %3. Téléchargez-le de nouveau, ou choisissez un autre modèle.</translation>
+    </message>
+    <message>
+        <source>its rotary embedding rotates %1 of the %2 values of an attention head, which is not possible</source>
+        <translation>son plongement rotatif tourne %1 des %2 valeurs d’une tête d’attention, ce qui n’est pas possible</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: general.architecture is missing. Download it again, or choose another model.</source>
+        <translation>%1 est endommagé : general.architecture manque. Téléchargez-le de nouveau, ou choisissez un autre modèle.</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; contains the invalid value %2</source>
+        <translation>le tenseur « %1 » contient la valeur non valide %2</translation>
+    </message>
+    <message>
+        <source>its router selects %1 of %2 experts in %3 of %4 groups, which is not possible</source>
+        <translation>son routeur choisit %1 experts sur %2 dans %3 groupes sur %4, ce qui n’est pas possible</translation>
+    </message>
+    <message>
+        <source>its state has %1 values, %2 value heads and %3 key heads, which can&apos;t be divided evenly</source>
+        <translation>son état a %1 valeurs, %2 têtes de valeurs et %3 têtes de clés, ce qui ne se divise pas également</translation>
+    </message>
+    <message>
+        <source>the convolution before its state has too many channels (%1)</source>
+        <translation>la convolution avant son état a trop de canaux (%1)</translation>
+    </message>
+    <message>
+        <source>its rotary embedding rotates %1 values of a head in windowed layers, which is an odd number</source>
+        <translation>son plongement rotatif tourne %1 valeurs d’une tête dans les couches à fenêtre, un nombre impair</translation>
+    </message>
+    <message>
+        <source>The folder has a tokenizer but no weights. Download the whole repository.</source>
+        <translation>Le dossier a un tokenizer mais aucun poids. Téléchargez le dépôt entier.</translation>
     </message>
 </context>
 <context>
@@ -4666,10 +4674,6 @@
         <translation>%1 est une archive. Décompressez-la et choisissez le fichier conversations.json qu’elle contient.</translation>
     </message>
     <message>
-        <source>%1 is damaged: %2.</source>
-        <translation>%1 est endommagé&#xa0;: %2.</translation>
-    </message>
-    <message>
         <source>Imported conversation</source>
         <translation>Conversation importée</translation>
     </message>
@@ -4720,6 +4724,10 @@
     <message>
         <source>%1 contains too many messages to import. Export fewer conversations to one file.</source>
         <translation>%1 contient trop de messages pour être importé. Exportez moins de conversations par fichier.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2. Export it again.</source>
+        <translation>%1 est endommagé : %2. Exportez-le de nouveau.</translation>
     </message>
 </context>
 <context>
@@ -6220,14 +6228,6 @@
         <translation>~%1 jetons/s</translation>
     </message>
     <message>
-        <source>It needs %1 of system memory; the limit is %2</source>
-        <translation>Il faut %1 de la mémoire du système&#x202f;; la limite est de %2</translation>
-    </message>
-    <message>
-        <source>It needs %1; the limit is %2</source>
-        <translation>Il faut %1&#x202f;; la limite est de %2</translation>
-    </message>
-    <message>
         <source>%1 % of the %2 that are free. The rest keeps the desktop running.</source>
         <translation>%1 % des %2 libres. Le reste permet au bureau de fonctionner.</translation>
     </message>
@@ -6250,6 +6250,14 @@
     <message>
         <source>Load this way</source>
         <translation>Charger ainsi</translation>
+    </message>
+    <message>
+        <source>The model needs %1 of system memory; the limit is %2</source>
+        <translation>Le modèle a besoin de %1 de la mémoire du système ; la limite est de %2</translation>
+    </message>
+    <message>
+        <source>The model needs %1; the limit is %2</source>
+        <translation>Le modèle a besoin de %1 ; la limite est de %2</translation>
     </message>
 </context>
 <context>

@@ -473,12 +473,12 @@
         <translation>コピー</translation>
     </message>
     <message>
-        <source>Copy the problem</source>
-        <translation>問題をコピー</translation>
-    </message>
-    <message>
         <source>Notice</source>
         <translation>お知らせ</translation>
+    </message>
+    <message>
+        <source>Copy the notice</source>
+        <translation>お知らせをコピー</translation>
     </message>
 </context>
 <context>
@@ -1391,10 +1391,6 @@
         <translation>%1 は GGUF ファイルではありません。</translation>
     </message>
     <message>
-        <source>%1 is a Git LFS pointer, not the model itself.</source>
-        <translation>%1 は Git LFS のポインターで、モデルそのものではありません。</translation>
-    </message>
-    <message>
         <source>%1 is a big-endian GGUF file; only little-endian ones can be read.</source>
         <translation>%1 はビッグエンディアンの GGUF ファイルです。読み込めるのはリトルエンディアンだけです。</translation>
     </message>
@@ -1413,14 +1409,6 @@
     <message>
         <source>%1 is not a safetensors file.</source>
         <translation>%1 は safetensors ファイルではありません。</translation>
-    </message>
-    <message>
-        <source>%1 is incomplete: it ends in the middle of its header.</source>
-        <translation>%1 は不完全です。ヘッダーの途中で終わっています。</translation>
-    </message>
-    <message>
-        <source>%1 is incomplete: its shard %2 is missing.</source>
-        <translation>%1 は不完全です。分割ファイル %2 がありません。</translation>
     </message>
     <message>
         <source>%1 is one of %2 parts of a model; join them into one file first.</source>
@@ -1537,10 +1525,6 @@
     <message>
         <source>The JSON schema is wrong at %1: %2.</source>
         <translation>JSON スキーマの %1 に誤りがあります: %2。</translation>
-    </message>
-    <message>
-        <source>The JSON schema uses %1 at %2, which can&apos;t be turned into a grammar.</source>
-        <translation>JSON スキーマは %2 で %1 を使っていますが、文法に変換できません。</translation>
     </message>
     <message>
         <source>It is the only GPU.</source>
@@ -1951,10 +1935,6 @@
         <translation>%1 は必須であると同時に禁止されています</translation>
     </message>
     <message>
-        <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4.</source>
-        <translation>%1 は壊れています: メタデータのキー「%2」は%4ではなく%3であるべきです。</translation>
-    </message>
-    <message>
         <source>%1 is larger than %2, the limit for a model&apos;s files.</source>
         <translation>%1 が、モデルのファイルの上限 %2 を超えています。</translation>
     </message>
@@ -2015,10 +1995,6 @@
         <translation>文字列のリスト</translation>
     </message>
     <message>
-        <source>a metadata key is %1 bytes long</source>
-        <translation>メタデータのキーの長さが %1 バイトです</translation>
-    </message>
-    <message>
         <source>a non-negative integer</source>
         <translation>負でない整数</translation>
     </message>
@@ -2053,10 +2029,6 @@
     <message>
         <source>a surrogate is not a character</source>
         <translation>サロゲートは文字ではありません</translation>
-    </message>
-    <message>
-        <source>a tensor&apos;s name is %1 bytes long</source>
-        <translation>テンソルの名前の長さが %1 バイトです</translation>
     </message>
     <message>
         <source>adds too many tokens</source>
@@ -2195,10 +2167,6 @@
         <translation>%1 層は、どのモデルよりも多すぎます</translation>
     </message>
     <message>
-        <source>it has layers of the kind &apos;%1&apos;</source>
-        <translation>種類「%1」の層があります</translation>
-    </message>
-    <message>
         <source>it has more than %1 metadata keys</source>
         <translation>メタデータのキーが %1 個を超えています</translation>
     </message>
@@ -2251,10 +2219,6 @@
         <translation>文法が 1 MB を超えています</translation>
     </message>
     <message>
-        <source>its header is %1 bytes long</source>
-        <translation>ヘッダーの長さが %1 バイトです</translation>
-    </message>
-    <message>
         <source>its header is %1, not an object</source>
         <translation>ヘッダーがオブジェクトではなく%1です</translation>
     </message>
@@ -2291,14 +2255,6 @@
         <translation>original_max_position_embeddings が 0 です</translation>
     </message>
     <message>
-        <source>its partial_rotary_factor is %1</source>
-        <translation>partial_rotary_factor が %1 です</translation>
-    </message>
-    <message>
-        <source>its parts have %1 tensors of %2</source>
-        <translation>各部分のテンソルは %2 個中 %1 個です</translation>
-    </message>
-    <message>
         <source>its pattern ends too early</source>
         <translation>パターンが途中で終わっています</translation>
     </message>
@@ -2325,10 +2281,6 @@
     <message>
         <source>its pattern is wrong at the end</source>
         <translation>パターンが末尾で誤っています</translation>
-    </message>
-    <message>
-        <source>its query_pre_attn_scalar is %1</source>
-        <translation>query_pre_attn_scalar が %1 です</translation>
     </message>
     <message>
         <source>its rotary embedding has no %1</source>
@@ -2451,10 +2403,6 @@
         <translation>メタデータのキー「%1」が真でも偽でもありません</translation>
     </message>
     <message>
-        <source>the scale &apos;%1&apos; has the type %2</source>
-        <translation>スケール「%1」の型が %2 です</translation>
-    </message>
-    <message>
         <source>the shape of %1 holds %2, which is not an integer from 0 to 9223372036854775807</source>
         <translation>%1 の形状の %2 は 0～9223372036854775807 の整数ではありません</translation>
     </message>
@@ -2493,10 +2441,6 @@
     <message>
         <source>the tensor &apos;%1&apos; has the unsupported type %2</source>
         <translation>テンソル「%1」の型 %2 はサポートされていません</translation>
-    </message>
-    <message>
-        <source>the tensor &apos;%1&apos; holds %2</source>
-        <translation>テンソル「%1」に %2 があります</translation>
     </message>
     <message>
         <source>the tensor &apos;%1&apos; in FP8 has no scale</source>
@@ -2709,10 +2653,6 @@
     <message>
         <source>The file&apos;s vocabulary is of the kind &quot;%1&quot;, which ROCmForge can&apos;t use yet.</source>
         <translation>ファイルの語彙の種類「%1」は、ROCmForge ではまだ使えません。</translation>
-    </message>
-    <message>
-        <source>The folder holds a tokenizer and no weights.</source>
-        <translation>フォルダーにはトークナイザーだけがあり、重みがありません。</translation>
     </message>
     <message>
         <source>The frequency penalty must be between -100 and 100, not %1.</source>
@@ -2963,16 +2903,8 @@
         <translation>%2 分割の %1 番目です</translation>
     </message>
     <message>
-        <source>%1 has a dimension of %2</source>
-        <translation>%1 に大きさ %2 の次元があります</translation>
-    </message>
-    <message>
         <source>%1 is damaged: %2 is not possible. %3</source>
         <translation>%1 は壊れています: %2 はあり得ません。%3</translation>
-    </message>
-    <message>
-        <source>%1 begins at %2, no multiple of %3</source>
-        <translation>%1 の開始位置 %2 は %3 の倍数ではありません</translation>
     </message>
     <message>
         <source>the keyword %1</source>
@@ -3017,10 +2949,6 @@
     <message>
         <source>%1 rows</source>
         <translation>%1 行</translation>
-    </message>
-    <message>
-        <source>the %1 of %2 is %3</source>
-        <translation>%2 の %1 が %3 です</translation>
     </message>
     <message>
         <source>%1 has no dtype</source>
@@ -3071,14 +2999,6 @@
         <translation>同じ種類のレイヤーのキーヘッドが %1 個と %2 個で、このプログラムでは計算できません</translation>
     </message>
     <message>
-        <source>its state has %1 values in %2 heads for %3 key heads</source>
-        <translation>状態は %2 ヘッドに %1 個の値を持ち、キーヘッドは %3 個です</translation>
-    </message>
-    <message>
-        <source>the convolution before its state has %1 channels</source>
-        <translation>状態の前の畳み込みが %1 チャンネルです</translation>
-    </message>
-    <message>
         <source>its convolutions reach over %1 tokens; this program computes 2 to %2</source>
         <translation>畳み込みが %1 トークンに及びます。このプログラムが計算できるのは 2 から %2 までです</translation>
     </message>
@@ -3105,10 +3025,6 @@
     <message>
         <source>A benchmark needs at least one prompt or generated token, and at least one repetition.</source>
         <translation>測定には、プロンプトまたは生成のトークンが 1 つ以上と、1 回以上の繰り返しが必要です。</translation>
-    </message>
-    <message>
-        <source>The benchmark needs a context of %1 tokens; there are %2.</source>
-        <translation>測定には %1 トークンのコンテキストが必要ですが、%2 しかありません。</translation>
     </message>
     <message>
         <source>%1 or %2</source>
@@ -3175,10 +3091,6 @@
         <translation>スレッド数は 1～%2、または 0 (コアごとに 1 つ) でなければなりません。%1 は使えません。</translation>
     </message>
     <message>
-        <source>There is not enough memory to allocate %1 bytes.</source>
-        <translation>メモリが足りず、%1 バイトを割り当てられません。</translation>
-    </message>
-    <message>
         <source>There is no device %1. Available: %2.</source>
         <translation>装置 %1 はありません。使用できるもの: %2。</translation>
     </message>
@@ -3227,10 +3139,6 @@
         <translation>%1 にはディスクにあと %2 必要です。%3 の空きは %4 で、そのうち %5 は空けておきます。</translation>
     </message>
     <message>
-        <source>%1 already exists and was not replaced.</source>
-        <translation>%1 はすでに存在するため、置き換えませんでした。</translation>
-    </message>
-    <message>
         <source>The server sent more bytes of %1 than requested.</source>
         <translation>サーバーが %1 を要求より多く送りました。</translation>
     </message>
@@ -3245,10 +3153,6 @@
     <message>
         <source>a list of integers below 2^63</source>
         <translation>2^63 未満の整数のリスト</translation>
-    </message>
-    <message>
-        <source>The model is incomplete: %2, one of its %1 parts, is missing.</source>
-        <translation>モデルは不完全です。%1 個の部分の 1 つである %2 がありません。</translation>
     </message>
     <message>
         <source>the maximum number of repetitions is less than the minimum</source>
@@ -3275,20 +3179,12 @@
         <translation>選択肢が重なる oneOf (anyOf を使ってください)</translation>
     </message>
     <message>
-        <source>it requires more items than it allows</source>
-        <translation>必要な項目数が許される項目数を超えています</translation>
-    </message>
-    <message>
         <source>two different values of %1 that must both match</source>
         <translation>同時に満たす必要がある 2 つの異なる %1</translation>
     </message>
     <message>
         <source>its list of types is empty</source>
         <translation>型の一覧が空です</translation>
-    </message>
-    <message>
-        <source>a property with too long a name</source>
-        <translation>名前が長すぎるプロパティ</translation>
     </message>
     <message>
         <source>a pattern with too deeply nested groups</source>
@@ -3563,10 +3459,6 @@
         <translation>チャットテンプレートの %1 行目のエラー: %2。</translation>
     </message>
     <message>
-        <source>The file %1 does not contain the amount of memory.</source>
-        <translation>ファイル %1 にメモリーの量がありません。</translation>
-    </message>
-    <message>
         <source>The GPU %1 (%2) can&apos;t be used. %3 To use the CPU, choose the device cpu.</source>
         <translation>GPU %1 (%2) は使えません。%3 CPU を使うには、デバイス cpu を選んでください。</translation>
     </message>
@@ -3589,10 +3481,6 @@
     <message>
         <source>Computing the checksum was stopped.</source>
         <translation>チェックサムの計算を停止しました。</translation>
-    </message>
-    <message>
-        <source>%1 changed on the server several times during the download.</source>
-        <translation>%1 はダウンロード中にサーバー上で何度も変わりました。</translation>
     </message>
     <message>
         <source>On the server, %1 has %2 bytes, but %3 were expected.</source>
@@ -3623,20 +3511,12 @@
         <translation>%1の末尾が 2^64 バイトを超えています</translation>
     </message>
     <message>
-        <source>%1 is incomplete: it has %2 bytes, but its tensors end at byte %3.</source>
-        <translation>%1 は不完全です。ファイルは %2 バイトですが、テンソルは %3 バイト目まであります。</translation>
-    </message>
-    <message>
         <source>expected %1, found the end of the grammar</source>
         <translation>%1 が必要ですが、文法の終わりでした</translation>
     </message>
     <message>
         <source>the grammar ends too early</source>
         <translation>文法が途中で終わっています</translation>
-    </message>
-    <message>
-        <source>a value of required that is not a list</source>
-        <translation>リストではない required の値</translation>
     </message>
     <message>
         <source>required contains a value that is not a string</source>
@@ -3653,10 +3533,6 @@
     <message>
         <source>its pattern has a character number above 10FFFF</source>
         <translation>パターンに 10FFFF を超える文字番号があります</translation>
-    </message>
-    <message>
-        <source>a value of %1 that is not a number</source>
-        <translation>数ではない %1 の値</translation>
     </message>
     <message>
         <source>The kernels for %1 that came with ROCmForge are damaged. Reinstall ROCmForge.</source>
@@ -3795,20 +3671,12 @@
         <translation>%1 にプロパティ %2 が 2 つあります</translation>
     </message>
     <message>
-        <source>%1 is incomplete: its tensors need %2 bytes, but the file has only %3 bytes after the header.</source>
-        <translation>%1 は不完全です。テンソルには %2 バイト必要ですが、ヘッダーの後には %3 バイトしかありません。</translation>
-    </message>
-    <message>
         <source>its weight_map contains no tensors</source>
         <translation>weight_map にテンソルがありません</translation>
     </message>
     <message>
         <source>weight_map occurs twice</source>
         <translation>weight_map が 2 つあります</translation>
-    </message>
-    <message>
-        <source>%1 is damaged: its tokenizer has %2 tokens, but its model supports only %3.</source>
-        <translation>%1 は壊れています: トークナイザーは %2 トークンですが、モデルは %3 しか扱えません。</translation>
     </message>
     <message>
         <source>The model needs %1 of the allowed %2 (%3).</source>
@@ -3831,24 +3699,12 @@
         <translation>%1 が空か、負の値を含んでいます</translation>
     </message>
     <message>
-        <source>its rotary embedding rotates %1 of the %2 values of an attention head</source>
-        <translation>回転埋め込みがアテンションヘッドの %2 個の値のうち %1 個を回転しています</translation>
-    </message>
-    <message>
         <source>%1 of its %2 layers would share keys and values, which is not possible</source>
         <translation>%2 レイヤーのうち %1 レイヤーがキーと値を共有することになり、これは不可能です</translation>
     </message>
     <message>
-        <source>%1 is damaged: general.architecture is missing.</source>
-        <translation>%1 は壊れています: general.architecture がありません。</translation>
-    </message>
-    <message>
         <source>%1 contains only a vocabulary and no weights.</source>
         <translation>%1 には語彙だけがあり、重みがありません。</translation>
-    </message>
-    <message>
-        <source>its router selects %1 of %2 experts in %3 of %4 groups</source>
-        <translation>ルーターが %4 グループ中 %3 グループで %2 個のエキスパートから %1 個を選んでいます</translation>
     </message>
     <message>
         <source>its number of layers is %1, but it has only %2 tensors</source>
@@ -3857,10 +3713,6 @@
     <message>
         <source>%1 is not greater than rope.scaling.low_freq_factor</source>
         <translation>%1 が rope.scaling.low_freq_factor を上回っていません</translation>
-    </message>
-    <message>
-        <source>its rotary embedding rotates %1 values of a head in windowed layers</source>
-        <translation>ウィンドウ付きレイヤーで、回転埋め込みが 1 ヘッドの %1 個の値を回転させます</translation>
     </message>
     <message>
         <source>the vector &apos;%1&apos; consists of several parts, which is not supported</source>
@@ -4123,24 +3975,8 @@
         <translation>状態のスナップショット %2 個中 %1 個（%3 を解放）</translation>
     </message>
     <message>
-        <source>uniqueItems with an unlimited number of values</source>
-        <translation>値の数に限りがない uniqueItems</translation>
-    </message>
-    <message>
-        <source>it requires more different items than there are</source>
-        <translation>存在する数より多くの異なる要素を要求しています</translation>
-    </message>
-    <message>
-        <source>several lists of alternatives that are too long together</source>
-        <translation>合わせると長すぎる複数の選択肢リスト</translation>
-    </message>
-    <message>
         <source>patternProperties is not an object</source>
         <translation>patternProperties がオブジェクトではありません</translation>
-    </message>
-    <message>
-        <source>patternProperties beside additionalProperties of another schema</source>
-        <translation>別のスキーマの additionalProperties と併用される patternProperties</translation>
     </message>
     <message>
         <source>%1 is not a string</source>
@@ -4155,20 +3991,8 @@
         <translation>%1 個を超えるパターンを持つ patternProperties</translation>
     </message>
     <message>
-        <source>names of properties that need too large a grammar</source>
-        <translation>大きすぎる文法を必要とするプロパティ名</translation>
-    </message>
-    <message>
         <source>maxProperties is less than minProperties</source>
         <translation>maxProperties が minProperties より小さくなっています</translation>
-    </message>
-    <message>
-        <source>no number of properties is valid</source>
-        <translation>有効なプロパティ数がありません</translation>
-    </message>
-    <message>
-        <source>minProperties or maxProperties with so many properties</source>
-        <translation>これほど多くのプロパティでの minProperties または maxProperties</translation>
     </message>
     <message>
         <source>a pattern with a repeated anchor or look-ahead</source>
@@ -4187,10 +4011,6 @@
         <translation>パターンに最大回数が最小回数より小さい繰り返しがあります</translation>
     </message>
     <message>
-        <source>a pattern with the property %1</source>
-        <translation>プロパティ %1 を含むパターン</translation>
-    </message>
-    <message>
         <source>a format that contradicts the pattern or length beside it</source>
         <translation>併記されたパターンや長さと矛盾する書式</translation>
     </message>
@@ -4199,16 +4019,204 @@
         <translation>そこで有効な文字列がありません</translation>
     </message>
     <message>
-        <source>a pattern, format or length that needs too large a grammar</source>
-        <translation>大きすぎる文法を必要とするパターン、書式または長さ</translation>
-    </message>
-    <message>
         <source>multipleOf %1</source>
         <translation>multipleOf %1</translation>
     </message>
     <message>
         <source>bounds with too many digits</source>
         <translation>桁数が多すぎる上下限</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2. Export it again.</source>
+        <translation>%1 は壊れています: %2。もう一度エクスポートしてください。</translation>
+    </message>
+    <message>
+        <source>The benchmark needs a context of %1 tokens, but the model was loaded with %2.</source>
+        <translation>測定には %1 トークンのコンテキストが必要ですが、モデルは %2 トークンで読み込まれています。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to allocate %1 bytes. Close other programs.</source>
+        <translation>メモリが足りず、%1 バイトを割り当てられません。ほかのプログラムを閉じてください。</translation>
+    </message>
+    <message>
+        <source>The amount of memory can&apos;t be read from %1. Check that /proc is mounted.</source>
+        <translation>%1 からメモリの量を読み取れません。/proc がマウントされているか確認してください。</translation>
+    </message>
+    <message>
+        <source>%1 already exists and was not replaced. Delete or rename it first.</source>
+        <translation>%1 はすでに存在するため、置き換えませんでした。先に削除するか名前を変更してください。</translation>
+    </message>
+    <message>
+        <source>%1 changed on the server several times during the download. Try again later.</source>
+        <translation>%1 はダウンロード中にサーバー上で何度も変わりました。後でもう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4. Download it again, or choose another model.</source>
+        <translation>%1 は壊れています: メタデータのキー「%2」は%4ではなく%3であるべきです。もう一度ダウンロードするか、別のモデルを選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2. Download it again, or choose another model.</source>
+        <translation>%1 は壊れています: %2。もう一度ダウンロードするか、別のモデルを選んでください。</translation>
+    </message>
+    <message>
+        <source>The model is incomplete: %2, one of its %1 parts, is missing. Download it.</source>
+        <translation>モデルは不完全です。%1 個の部分の 1 つである %2 がありません。この部分をダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>its parts have %1 tensors, but its metadata specifies %2</source>
+        <translation>各部分のテンソルは %1 個ですが、メタデータでは %2 個です</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it ends in the middle of its header. Download it again.</source>
+        <translation>%1 は不完全です。ヘッダーの途中で終わっています。もう一度ダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>%1 is a Git LFS pointer, not the model itself. Download the model file.</source>
+        <translation>%1 は Git LFS のポインターで、モデルそのものではありません。モデルファイルをダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>a metadata key is %1 bytes long; 1 to %2 are allowed</source>
+        <translation>メタデータのキーの長さが %1 バイトです。1～%2 が許されます</translation>
+    </message>
+    <message>
+        <source>a tensor&apos;s name is %1 bytes long; 1 to %2 are allowed</source>
+        <translation>テンソルの名前の長さが %1 バイトです。1～%2 が許されます</translation>
+    </message>
+    <message>
+        <source>%1 has the invalid dimension %2</source>
+        <translation>%1 に不正な次元 %2 があります</translation>
+    </message>
+    <message>
+        <source>%1 begins at byte %2, which is not a multiple of %3</source>
+        <translation>%1 の開始位置 (%2 バイト目) は %3 の倍数ではありません</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it has %2 bytes, but its tensors end at byte %3. Download it again.</source>
+        <translation>%1 は不完全です。ファイルは %2 バイトですが、テンソルは %3 バイト目まであります。もう一度ダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>uniqueItems for items without a list of allowed values</source>
+        <translation>許可値の一覧がない要素に対する uniqueItems</translation>
+    </message>
+    <message>
+        <source>minItems requires more different items than the schema allows</source>
+        <translation>minItems が要求する異なる要素の数が、スキーマで許される数を超えています</translation>
+    </message>
+    <message>
+        <source>minItems requires more items than the schema allows</source>
+        <translation>minItems が要求する項目数が、スキーマで許される項目数を超えています</translation>
+    </message>
+    <message>
+        <source>several anyOf lists with too many combinations</source>
+        <translation>組み合わせが多すぎる複数の anyOf リスト</translation>
+    </message>
+    <message>
+        <source>patternProperties combined with additionalProperties of another schema</source>
+        <translation>別のスキーマの additionalProperties と組み合わせた patternProperties</translation>
+    </message>
+    <message>
+        <source>The JSON schema uses %1 at %2, which ROCmForge can&apos;t enforce.</source>
+        <translation>JSON スキーマは %2 で %1 を使っていますが、ROCmForge では強制できません。</translation>
+    </message>
+    <message>
+        <source>a property name that is too long</source>
+        <translation>長すぎるプロパティ名</translation>
+    </message>
+    <message>
+        <source>the keyword %1 with a value that is not a number</source>
+        <translation>値が数ではないキーワード %1</translation>
+    </message>
+    <message>
+        <source>the keyword required with a value that is not a list</source>
+        <translation>値がリストではないキーワード required</translation>
+    </message>
+    <message>
+        <source>patternProperties or propertyNames that are too complex</source>
+        <translation>複雑すぎる patternProperties または propertyNames</translation>
+    </message>
+    <message>
+        <source>minProperties or maxProperties contradicts the properties</source>
+        <translation>minProperties または maxProperties がプロパティと矛盾しています</translation>
+    </message>
+    <message>
+        <source>minProperties or maxProperties with too many properties</source>
+        <translation>プロパティが多すぎる minProperties または maxProperties</translation>
+    </message>
+    <message>
+        <source>a pattern with the Unicode property %1</source>
+        <translation>Unicode プロパティ %1 を含むパターン</translation>
+    </message>
+    <message>
+        <source>a pattern, format or length that is too complex</source>
+        <translation>複雑すぎるパターン、書式または長さ</translation>
+    </message>
+    <message>
+        <source>its partial_rotary_factor is %1, but must be above 0 and at most 1</source>
+        <translation>partial_rotary_factor が %1 です。0 より大きく 1 以下でなければなりません</translation>
+    </message>
+    <message>
+        <source>it has layers of the kind &apos;%1&apos;, which is not supported</source>
+        <translation>対応していない種類「%1」の層があります</translation>
+    </message>
+    <message>
+        <source>its query_pre_attn_scalar is %1, which is not above 0</source>
+        <translation>query_pre_attn_scalar が %1 です。0 より大きくなければなりません</translation>
+    </message>
+    <message>
+        <source>the scale &apos;%1&apos; has the type %2, which is not a floating-point type</source>
+        <translation>スケール「%1」の型 %2 は浮動小数点型ではありません</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its shard %2 is missing. Download it.</source>
+        <translation>%1 は不完全です。分割ファイル %2 がありません。このファイルをダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>its header is %1 bytes long; at least 2 are required</source>
+        <translation>ヘッダーの長さが %1 バイトです。少なくとも 2 バイト必要です</translation>
+    </message>
+    <message>
+        <source>the %1 of %2 is %3, which is not allowed</source>
+        <translation>%2 の %1 が %3 ですが、これは許されません</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its tensors need %2 bytes, but the file has only %3 bytes after the header. Download it again.</source>
+        <translation>%1 は不完全です。テンソルには %2 バイト必要ですが、ヘッダーの後には %3 バイトしかありません。もう一度ダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its tokenizer has %2 tokens, but its model supports only %3. Download it again, or choose another model.</source>
+        <translation>%1 は壊れています: トークナイザーは %2 トークンですが、モデルは %3 しか扱えません。もう一度ダウンロードするか、別のモデルを選んでください。</translation>
+    </message>
+    <message>
+        <source>its rotary embedding rotates %1 of the %2 values of an attention head, which is not possible</source>
+        <translation>回転埋め込みは、アテンションヘッドの %2 個の値のうち %1 個を回転させることはできません</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: general.architecture is missing. Download it again, or choose another model.</source>
+        <translation>%1 は壊れています: general.architecture がありません。もう一度ダウンロードするか、別のモデルを選んでください。</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; contains the invalid value %2</source>
+        <translation>テンソル「%1」に不正な値 %2 があります</translation>
+    </message>
+    <message>
+        <source>its router selects %1 of %2 experts in %3 of %4 groups, which is not possible</source>
+        <translation>ルーターは、%4 グループ中 %3 グループで %2 個のエキスパートから %1 個を選ぶことはできません</translation>
+    </message>
+    <message>
+        <source>its state has %1 values, %2 value heads and %3 key heads, which can&apos;t be divided evenly</source>
+        <translation>状態の値が %1 個、値ヘッドが %2 個、キーヘッドが %3 個で、均等に分割できません</translation>
+    </message>
+    <message>
+        <source>the convolution before its state has too many channels (%1)</source>
+        <translation>状態の前の畳み込みのチャンネルが多すぎます (%1)</translation>
+    </message>
+    <message>
+        <source>its rotary embedding rotates %1 values of a head in windowed layers, which is an odd number</source>
+        <translation>ウィンドウ付きレイヤーで、回転埋め込みが 1 ヘッドの奇数個 (%1 個) の値を回転させます</translation>
+    </message>
+    <message>
+        <source>The folder has a tokenizer but no weights. Download the whole repository.</source>
+        <translation>フォルダーにトークナイザーはありますが、重みがありません。リポジトリ全体をダウンロードしてください。</translation>
     </message>
 </context>
 <context>
@@ -4656,10 +4664,6 @@
         <translation>%1 はアーカイブです。展開して、中の conversations.json を選んでください。</translation>
     </message>
     <message>
-        <source>%1 is damaged: %2.</source>
-        <translation>%1 は壊れています: %2。</translation>
-    </message>
-    <message>
         <source>Imported conversation</source>
         <translation>インポートした会話</translation>
     </message>
@@ -4710,6 +4714,10 @@
     <message>
         <source>%1 contains too many messages to import. Export fewer conversations to one file.</source>
         <translation>%1 のメッセージが多すぎてインポートできません。1 つのファイルに書き出す会話を減らしてください。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2. Export it again.</source>
+        <translation>%1 は壊れています: %2。もう一度エクスポートしてください。</translation>
     </message>
 </context>
 <context>
@@ -6208,14 +6216,6 @@
         <translation>約 %1 トークン/秒</translation>
     </message>
     <message>
-        <source>It needs %1 of system memory; the limit is %2</source>
-        <translation>システムメモリが %1 必要ですが、上限は %2 です</translation>
-    </message>
-    <message>
-        <source>It needs %1; the limit is %2</source>
-        <translation>%1 が必要ですが、上限は %2 です</translation>
-    </message>
-    <message>
         <source>%1 % of the %2 that are free. The rest keeps the desktop running.</source>
         <translation>空き %2 の %1% です。残りはデスクトップの動作に使います。</translation>
     </message>
@@ -6238,6 +6238,14 @@
     <message>
         <source>Load this way</source>
         <translation>これで読み込む</translation>
+    </message>
+    <message>
+        <source>The model needs %1 of system memory; the limit is %2</source>
+        <translation>モデルにはシステムメモリが %1 必要ですが、上限は %2 です</translation>
+    </message>
+    <message>
+        <source>The model needs %1; the limit is %2</source>
+        <translation>モデルには %1 必要ですが、上限は %2 です</translation>
     </message>
 </context>
 <context>

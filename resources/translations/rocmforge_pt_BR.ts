@@ -476,12 +476,12 @@
         <translation>Copiar</translation>
     </message>
     <message>
-        <source>Copy the problem</source>
-        <translation>Copiar o problema</translation>
-    </message>
-    <message>
         <source>Notice</source>
         <translation>Aviso</translation>
+    </message>
+    <message>
+        <source>Copy the notice</source>
+        <translation>Copiar o aviso</translation>
     </message>
 </context>
 <context>
@@ -1398,10 +1398,6 @@
         <translation>%1 não é um arquivo GGUF.</translation>
     </message>
     <message>
-        <source>%1 is a Git LFS pointer, not the model itself.</source>
-        <translation>%1 é um ponteiro do Git LFS, não o modelo em si.</translation>
-    </message>
-    <message>
         <source>%1 is a big-endian GGUF file; only little-endian ones can be read.</source>
         <translation>%1 é um arquivo GGUF big-endian; só os little-endian podem ser lidos.</translation>
     </message>
@@ -1420,14 +1416,6 @@
     <message>
         <source>%1 is not a safetensors file.</source>
         <translation>%1 não é um arquivo safetensors.</translation>
-    </message>
-    <message>
-        <source>%1 is incomplete: it ends in the middle of its header.</source>
-        <translation>%1 está incompleto: termina no meio do cabeçalho.</translation>
-    </message>
-    <message>
-        <source>%1 is incomplete: its shard %2 is missing.</source>
-        <translation>%1 está incompleto: falta a parte %2.</translation>
     </message>
     <message>
         <source>%1 is one of %2 parts of a model; join them into one file first.</source>
@@ -1544,10 +1532,6 @@
     <message>
         <source>The JSON schema is wrong at %1: %2.</source>
         <translation>O esquema JSON está errado em %1: %2.</translation>
-    </message>
-    <message>
-        <source>The JSON schema uses %1 at %2, which can&apos;t be turned into a grammar.</source>
-        <translation>O esquema JSON usa %1 em %2, que não pode virar uma gramática.</translation>
     </message>
     <message>
         <source>It is the only GPU.</source>
@@ -1958,10 +1942,6 @@
         <translation>%1 é ao mesmo tempo obrigatório e proibido</translation>
     </message>
     <message>
-        <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4.</source>
-        <translation>%1 está danificado: a chave de metadados “%2” deveria ser %3, não %4.</translation>
-    </message>
-    <message>
         <source>%1 is larger than %2, the limit for a model&apos;s files.</source>
         <translation>%1 passa de %2, o limite para os arquivos de um modelo.</translation>
     </message>
@@ -2022,10 +2002,6 @@
         <translation>uma lista de textos</translation>
     </message>
     <message>
-        <source>a metadata key is %1 bytes long</source>
-        <translation>uma chave de metadados tem %1 bytes</translation>
-    </message>
-    <message>
         <source>a non-negative integer</source>
         <translation>um inteiro não negativo</translation>
     </message>
@@ -2060,10 +2036,6 @@
     <message>
         <source>a surrogate is not a character</source>
         <translation>um código substituto não é um caractere</translation>
-    </message>
-    <message>
-        <source>a tensor&apos;s name is %1 bytes long</source>
-        <translation>o nome de um tensor tem %1 bytes</translation>
     </message>
     <message>
         <source>adds too many tokens</source>
@@ -2202,10 +2174,6 @@
         <translation>tem %1 camadas, mais que qualquer modelo</translation>
     </message>
     <message>
-        <source>it has layers of the kind &apos;%1&apos;</source>
-        <translation>tem camadas do tipo “%1”</translation>
-    </message>
-    <message>
         <source>it has more than %1 metadata keys</source>
         <translation>tem mais de %1 chaves de metadados</translation>
     </message>
@@ -2258,10 +2226,6 @@
         <translation>a gramática passa de 1 MB</translation>
     </message>
     <message>
-        <source>its header is %1 bytes long</source>
-        <translation>o cabeçalho tem %1 bytes</translation>
-    </message>
-    <message>
         <source>its header is %1, not an object</source>
         <translation>o cabeçalho é %1, não um objeto</translation>
     </message>
@@ -2298,14 +2262,6 @@
         <translation>original_max_position_embeddings é 0</translation>
     </message>
     <message>
-        <source>its partial_rotary_factor is %1</source>
-        <translation>partial_rotary_factor é %1</translation>
-    </message>
-    <message>
-        <source>its parts have %1 tensors of %2</source>
-        <translation>as partes têm %1 tensores de %2</translation>
-    </message>
-    <message>
         <source>its pattern ends too early</source>
         <translation>o padrão termina cedo demais</translation>
     </message>
@@ -2332,10 +2288,6 @@
     <message>
         <source>its pattern is wrong at the end</source>
         <translation>o padrão está errado no fim</translation>
-    </message>
-    <message>
-        <source>its query_pre_attn_scalar is %1</source>
-        <translation>query_pre_attn_scalar é %1</translation>
     </message>
     <message>
         <source>its rotary embedding has no %1</source>
@@ -2458,10 +2410,6 @@
         <translation>a chave de metadados “%1” não é nem verdadeira nem falsa</translation>
     </message>
     <message>
-        <source>the scale &apos;%1&apos; has the type %2</source>
-        <translation>a escala “%1” é do tipo %2</translation>
-    </message>
-    <message>
         <source>the shape of %1 holds %2, which is not an integer from 0 to 9223372036854775807</source>
         <translation>a forma para %1 contém %2, que não é um inteiro de 0 a 9223372036854775807</translation>
     </message>
@@ -2500,10 +2448,6 @@
     <message>
         <source>the tensor &apos;%1&apos; has the unsupported type %2</source>
         <translation>o tensor “%1” é do tipo %2, que não é compatível</translation>
-    </message>
-    <message>
-        <source>the tensor &apos;%1&apos; holds %2</source>
-        <translation>o tensor “%1” contém %2</translation>
     </message>
     <message>
         <source>the tensor &apos;%1&apos; in FP8 has no scale</source>
@@ -2716,10 +2660,6 @@
     <message>
         <source>The file&apos;s vocabulary is of the kind &quot;%1&quot;, which ROCmForge can&apos;t use yet.</source>
         <translation>O vocabulário do arquivo é do tipo “%1”, que o ROCmForge ainda não consegue usar.</translation>
-    </message>
-    <message>
-        <source>The folder holds a tokenizer and no weights.</source>
-        <translation>A pasta contém um tokenizador e nenhum peso.</translation>
     </message>
     <message>
         <source>The frequency penalty must be between -100 and 100, not %1.</source>
@@ -2970,16 +2910,8 @@
         <translation>é a parte %1 de %2</translation>
     </message>
     <message>
-        <source>%1 has a dimension of %2</source>
-        <translation>%1 tem uma dimensão de %2</translation>
-    </message>
-    <message>
         <source>%1 is damaged: %2 is not possible. %3</source>
         <translation>%1 está danificado: %2 não é possível. %3</translation>
-    </message>
-    <message>
-        <source>%1 begins at %2, no multiple of %3</source>
-        <translation>%1 começa em %2, que não é múltiplo de %3</translation>
     </message>
     <message>
         <source>the keyword %1</source>
@@ -3024,10 +2956,6 @@
     <message>
         <source>%1 rows</source>
         <translation>%1 linhas</translation>
-    </message>
-    <message>
-        <source>the %1 of %2 is %3</source>
-        <translation>%1 é %3 em %2</translation>
     </message>
     <message>
         <source>%1 has no dtype</source>
@@ -3078,14 +3006,6 @@
         <translation>suas camadas de um mesmo tipo têm %1 e %2 cabeças de chaves, o que este programa não pode calcular</translation>
     </message>
     <message>
-        <source>its state has %1 values in %2 heads for %3 key heads</source>
-        <translation>seu estado tem %1 valores em %2 cabeças para %3 cabeças de chaves</translation>
-    </message>
-    <message>
-        <source>the convolution before its state has %1 channels</source>
-        <translation>a convolução antes de seu estado tem %1 canais</translation>
-    </message>
-    <message>
         <source>its convolutions reach over %1 tokens; this program computes 2 to %2</source>
         <translation>suas convoluções abrangem %1 tokens; este programa calcula de 2 a %2</translation>
     </message>
@@ -3112,10 +3032,6 @@
     <message>
         <source>A benchmark needs at least one prompt or generated token, and at least one repetition.</source>
         <translation>Uma medição precisa de pelo menos um token de prompt ou gerado e de pelo menos uma repetição.</translation>
-    </message>
-    <message>
-        <source>The benchmark needs a context of %1 tokens; there are %2.</source>
-        <translation>A medição precisa de um contexto de %1 tokens; há %2.</translation>
     </message>
     <message>
         <source>%1 or %2</source>
@@ -3182,10 +3098,6 @@
         <translation>O número de threads deve ser de 1 a %2, ou 0 para uma por núcleo, não %1.</translation>
     </message>
     <message>
-        <source>There is not enough memory to allocate %1 bytes.</source>
-        <translation>Não há memória suficiente para alocar %1 bytes.</translation>
-    </message>
-    <message>
         <source>There is no device %1. Available: %2.</source>
         <translation>Não existe o dispositivo %1. Disponíveis: %2.</translation>
     </message>
@@ -3234,10 +3146,6 @@
         <translation>%1 precisa de mais %2 no disco; em %3 há %4 livres, dos quais %5 ficam livres.</translation>
     </message>
     <message>
-        <source>%1 already exists and was not replaced.</source>
-        <translation>%1 já existe e não foi substituído.</translation>
-    </message>
-    <message>
         <source>The server sent more bytes of %1 than requested.</source>
         <translation>O servidor enviou mais de %1 do que foi pedido.</translation>
     </message>
@@ -3252,10 +3160,6 @@
     <message>
         <source>a list of integers below 2^63</source>
         <translation>uma lista de números inteiros menores que 2^63</translation>
-    </message>
-    <message>
-        <source>The model is incomplete: %2, one of its %1 parts, is missing.</source>
-        <translation>O modelo está incompleto: falta %2, uma das suas %1 partes.</translation>
     </message>
     <message>
         <source>the maximum number of repetitions is less than the minimum</source>
@@ -3282,20 +3186,12 @@
         <translation>oneOf com alternativas que se sobrepõem (use anyOf)</translation>
     </message>
     <message>
-        <source>it requires more items than it allows</source>
-        <translation>exige mais itens do que permite</translation>
-    </message>
-    <message>
         <source>two different values of %1 that must both match</source>
         <translation>dois valores diferentes de %1 que devem valer ao mesmo tempo</translation>
     </message>
     <message>
         <source>its list of types is empty</source>
         <translation>sua lista de tipos está vazia</translation>
-    </message>
-    <message>
-        <source>a property with too long a name</source>
-        <translation>uma propriedade com nome longo demais</translation>
     </message>
     <message>
         <source>a pattern with too deeply nested groups</source>
@@ -3570,10 +3466,6 @@
         <translation>Erro na linha %1 do modelo de chat: %2.</translation>
     </message>
     <message>
-        <source>The file %1 does not contain the amount of memory.</source>
-        <translation>O arquivo %1 não contém a quantidade de memória.</translation>
-    </message>
-    <message>
         <source>The GPU %1 (%2) can&apos;t be used. %3 To use the CPU, choose the device cpu.</source>
         <translation>Não é possível usar a GPU %1 (%2). %3 Para usar a CPU, escolha o dispositivo cpu.</translation>
     </message>
@@ -3596,10 +3488,6 @@
     <message>
         <source>Computing the checksum was stopped.</source>
         <translation>O cálculo da soma de verificação foi interrompido.</translation>
-    </message>
-    <message>
-        <source>%1 changed on the server several times during the download.</source>
-        <translation>%1 mudou várias vezes no servidor durante o download.</translation>
     </message>
     <message>
         <source>On the server, %1 has %2 bytes, but %3 were expected.</source>
@@ -3630,20 +3518,12 @@
         <translation>o fim está além de 2^64 bytes: %1</translation>
     </message>
     <message>
-        <source>%1 is incomplete: it has %2 bytes, but its tensors end at byte %3.</source>
-        <translation>%1 está incompleto: tem %2 bytes, mas os tensores terminam no byte %3.</translation>
-    </message>
-    <message>
         <source>expected %1, found the end of the grammar</source>
         <translation>esperado %1, encontrado o fim da gramática</translation>
     </message>
     <message>
         <source>the grammar ends too early</source>
         <translation>a gramática termina cedo demais</translation>
-    </message>
-    <message>
-        <source>a value of required that is not a list</source>
-        <translation>um valor de required que não é uma lista</translation>
     </message>
     <message>
         <source>required contains a value that is not a string</source>
@@ -3660,10 +3540,6 @@
     <message>
         <source>its pattern has a character number above 10FFFF</source>
         <translation>o padrão tem um número de caractere acima de 10FFFF</translation>
-    </message>
-    <message>
-        <source>a value of %1 that is not a number</source>
-        <translation>um valor de %1 que não é um número</translation>
     </message>
     <message>
         <source>The kernels for %1 that came with ROCmForge are damaged. Reinstall ROCmForge.</source>
@@ -3802,20 +3678,12 @@
         <translation>%1 tem a propriedade %2 duas vezes</translation>
     </message>
     <message>
-        <source>%1 is incomplete: its tensors need %2 bytes, but the file has only %3 bytes after the header.</source>
-        <translation>%1 está incompleto: os tensores ocupam %2 bytes, mas o arquivo só tem %3 bytes depois do cabeçalho.</translation>
-    </message>
-    <message>
         <source>its weight_map contains no tensors</source>
         <translation>weight_map não contém tensores</translation>
     </message>
     <message>
         <source>weight_map occurs twice</source>
         <translation>weight_map aparece duas vezes</translation>
-    </message>
-    <message>
-        <source>%1 is damaged: its tokenizer has %2 tokens, but its model supports only %3.</source>
-        <translation>%1 está danificado: o tokenizador tem %2 tokens, mas o modelo só aceita %3.</translation>
     </message>
     <message>
         <source>The model needs %1 of the allowed %2 (%3).</source>
@@ -3838,24 +3706,12 @@
         <translation>%1 está vazia ou tem valores negativos</translation>
     </message>
     <message>
-        <source>its rotary embedding rotates %1 of the %2 values of an attention head</source>
-        <translation>o embedding rotativo rotaciona %1 dos %2 valores de uma cabeça de atenção</translation>
-    </message>
-    <message>
         <source>%1 of its %2 layers would share keys and values, which is not possible</source>
         <translation>%1 das %2 camadas compartilhariam chaves e valores, o que não é possível</translation>
     </message>
     <message>
-        <source>%1 is damaged: general.architecture is missing.</source>
-        <translation>%1 está danificado: falta general.architecture.</translation>
-    </message>
-    <message>
         <source>%1 contains only a vocabulary and no weights.</source>
         <translation>%1 contém só um vocabulário e nenhum peso.</translation>
-    </message>
-    <message>
-        <source>its router selects %1 of %2 experts in %3 of %4 groups</source>
-        <translation>o roteador escolhe %1 de %2 especialistas em %3 de %4 grupos</translation>
     </message>
     <message>
         <source>its number of layers is %1, but it has only %2 tensors</source>
@@ -3864,10 +3720,6 @@
     <message>
         <source>%1 is not greater than rope.scaling.low_freq_factor</source>
         <translation>%1 não é maior que rope.scaling.low_freq_factor</translation>
-    </message>
-    <message>
-        <source>its rotary embedding rotates %1 values of a head in windowed layers</source>
-        <translation>o embedding rotativo rotaciona %1 valores de uma cabeça nas camadas com janela</translation>
     </message>
     <message>
         <source>the vector &apos;%1&apos; consists of several parts, which is not supported</source>
@@ -4130,24 +3982,8 @@
         <translation>%1 de %2 cópias do estado, o que libera %3</translation>
     </message>
     <message>
-        <source>uniqueItems with an unlimited number of values</source>
-        <translation>uniqueItems com um número ilimitado de valores</translation>
-    </message>
-    <message>
-        <source>it requires more different items than there are</source>
-        <translation>exige mais itens diferentes do que existem</translation>
-    </message>
-    <message>
-        <source>several lists of alternatives that are too long together</source>
-        <translation>várias listas de alternativas longas demais em conjunto</translation>
-    </message>
-    <message>
         <source>patternProperties is not an object</source>
         <translation>patternProperties não é um objeto</translation>
-    </message>
-    <message>
-        <source>patternProperties beside additionalProperties of another schema</source>
-        <translation>patternProperties ao lado de additionalProperties de outro esquema</translation>
     </message>
     <message>
         <source>%1 is not a string</source>
@@ -4162,20 +3998,8 @@
         <translation>patternProperties com mais de %1 padrões</translation>
     </message>
     <message>
-        <source>names of properties that need too large a grammar</source>
-        <translation>nomes de propriedades que exigem uma gramática grande demais</translation>
-    </message>
-    <message>
         <source>maxProperties is less than minProperties</source>
         <translation>maxProperties é menor que minProperties</translation>
-    </message>
-    <message>
-        <source>no number of properties is valid</source>
-        <translation>nenhum número de propriedades é válido</translation>
-    </message>
-    <message>
-        <source>minProperties or maxProperties with so many properties</source>
-        <translation>minProperties ou maxProperties com tantas propriedades</translation>
     </message>
     <message>
         <source>a pattern with a repeated anchor or look-ahead</source>
@@ -4194,10 +4018,6 @@
         <translation>seu padrão tem uma repetição cujo máximo é menor que o mínimo</translation>
     </message>
     <message>
-        <source>a pattern with the property %1</source>
-        <translation>um padrão com a propriedade %1</translation>
-    </message>
-    <message>
         <source>a format that contradicts the pattern or length beside it</source>
         <translation>um formato que contradiz o padrão ou o comprimento ao lado</translation>
     </message>
@@ -4206,16 +4026,204 @@
         <translation>nenhuma string é válida ali</translation>
     </message>
     <message>
-        <source>a pattern, format or length that needs too large a grammar</source>
-        <translation>um padrão, formato ou comprimento que exige uma gramática grande demais</translation>
-    </message>
-    <message>
         <source>multipleOf %1</source>
         <translation>multipleOf %1</translation>
     </message>
     <message>
         <source>bounds with too many digits</source>
         <translation>limites com dígitos demais</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2. Export it again.</source>
+        <translation>%1 está danificado: %2. Exporte-o de novo.</translation>
+    </message>
+    <message>
+        <source>The benchmark needs a context of %1 tokens, but the model was loaded with %2.</source>
+        <translation>A medição precisa de um contexto de %1 tokens, mas o modelo foi carregado com %2.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to allocate %1 bytes. Close other programs.</source>
+        <translation>Não há memória suficiente para alocar %1 bytes. Feche outros programas.</translation>
+    </message>
+    <message>
+        <source>The amount of memory can&apos;t be read from %1. Check that /proc is mounted.</source>
+        <translation>A quantidade de memória não pode ser lida de %1. Verifique se /proc está montado.</translation>
+    </message>
+    <message>
+        <source>%1 already exists and was not replaced. Delete or rename it first.</source>
+        <translation>%1 já existe e não foi substituído. Exclua-o ou renomeie-o primeiro.</translation>
+    </message>
+    <message>
+        <source>%1 changed on the server several times during the download. Try again later.</source>
+        <translation>%1 mudou várias vezes no servidor durante o download. Tente de novo mais tarde.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4. Download it again, or choose another model.</source>
+        <translation>%1 está danificado: a chave de metadados “%2” deveria ser %3, não %4. Baixe-o de novo ou escolha outro modelo.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2. Download it again, or choose another model.</source>
+        <translation>%1 está danificado: %2. Baixe-o de novo ou escolha outro modelo.</translation>
+    </message>
+    <message>
+        <source>The model is incomplete: %2, one of its %1 parts, is missing. Download it.</source>
+        <translation>O modelo está incompleto: falta %2, uma das suas %1 partes. Baixe essa parte.</translation>
+    </message>
+    <message>
+        <source>its parts have %1 tensors, but its metadata specifies %2</source>
+        <translation>as partes têm %1 tensores, mas os metadados indicam %2</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it ends in the middle of its header. Download it again.</source>
+        <translation>%1 está incompleto: termina no meio do cabeçalho. Baixe-o de novo.</translation>
+    </message>
+    <message>
+        <source>%1 is a Git LFS pointer, not the model itself. Download the model file.</source>
+        <translation>%1 é um ponteiro do Git LFS, não o modelo em si. Baixe o arquivo do modelo.</translation>
+    </message>
+    <message>
+        <source>a metadata key is %1 bytes long; 1 to %2 are allowed</source>
+        <translation>uma chave de metadados tem %1 bytes; são permitidos de 1 a %2</translation>
+    </message>
+    <message>
+        <source>a tensor&apos;s name is %1 bytes long; 1 to %2 are allowed</source>
+        <translation>o nome de um tensor tem %1 bytes; são permitidos de 1 a %2</translation>
+    </message>
+    <message>
+        <source>%1 has the invalid dimension %2</source>
+        <translation>%1 tem a dimensão inválida %2</translation>
+    </message>
+    <message>
+        <source>%1 begins at byte %2, which is not a multiple of %3</source>
+        <translation>%1 começa no byte %2, que não é múltiplo de %3</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it has %2 bytes, but its tensors end at byte %3. Download it again.</source>
+        <translation>%1 está incompleto: tem %2 bytes, mas os tensores terminam no byte %3. Baixe-o de novo.</translation>
+    </message>
+    <message>
+        <source>uniqueItems for items without a list of allowed values</source>
+        <translation>uniqueItems para itens sem uma lista de valores permitidos</translation>
+    </message>
+    <message>
+        <source>minItems requires more different items than the schema allows</source>
+        <translation>minItems exige mais itens diferentes do que o esquema permite</translation>
+    </message>
+    <message>
+        <source>minItems requires more items than the schema allows</source>
+        <translation>minItems exige mais itens do que o esquema permite</translation>
+    </message>
+    <message>
+        <source>several anyOf lists with too many combinations</source>
+        <translation>várias listas anyOf com combinações demais</translation>
+    </message>
+    <message>
+        <source>patternProperties combined with additionalProperties of another schema</source>
+        <translation>patternProperties combinado com additionalProperties de outro esquema</translation>
+    </message>
+    <message>
+        <source>The JSON schema uses %1 at %2, which ROCmForge can&apos;t enforce.</source>
+        <translation>O esquema JSON usa %1 em %2, o que o ROCmForge não pode impor.</translation>
+    </message>
+    <message>
+        <source>a property name that is too long</source>
+        <translation>um nome de propriedade longo demais</translation>
+    </message>
+    <message>
+        <source>the keyword %1 with a value that is not a number</source>
+        <translation>a palavra-chave %1 com um valor que não é um número</translation>
+    </message>
+    <message>
+        <source>the keyword required with a value that is not a list</source>
+        <translation>a palavra-chave required com um valor que não é uma lista</translation>
+    </message>
+    <message>
+        <source>patternProperties or propertyNames that are too complex</source>
+        <translation>patternProperties ou propertyNames complexos demais</translation>
+    </message>
+    <message>
+        <source>minProperties or maxProperties contradicts the properties</source>
+        <translation>minProperties ou maxProperties contradiz as propriedades</translation>
+    </message>
+    <message>
+        <source>minProperties or maxProperties with too many properties</source>
+        <translation>minProperties ou maxProperties com propriedades demais</translation>
+    </message>
+    <message>
+        <source>a pattern with the Unicode property %1</source>
+        <translation>um padrão com a propriedade Unicode %1</translation>
+    </message>
+    <message>
+        <source>a pattern, format or length that is too complex</source>
+        <translation>um padrão, formato ou comprimento complexo demais</translation>
+    </message>
+    <message>
+        <source>its partial_rotary_factor is %1, but must be above 0 and at most 1</source>
+        <translation>partial_rotary_factor é %1; deve ser maior que 0 e no máximo 1</translation>
+    </message>
+    <message>
+        <source>it has layers of the kind &apos;%1&apos;, which is not supported</source>
+        <translation>tem camadas do tipo “%1”, que não é compatível</translation>
+    </message>
+    <message>
+        <source>its query_pre_attn_scalar is %1, which is not above 0</source>
+        <translation>query_pre_attn_scalar é %1, que não é maior que 0</translation>
+    </message>
+    <message>
+        <source>the scale &apos;%1&apos; has the type %2, which is not a floating-point type</source>
+        <translation>a escala “%1” é do tipo %2, que não é de ponto flutuante</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its shard %2 is missing. Download it.</source>
+        <translation>%1 está incompleto: falta a parte %2. Baixe essa parte.</translation>
+    </message>
+    <message>
+        <source>its header is %1 bytes long; at least 2 are required</source>
+        <translation>o cabeçalho tem %1 bytes; são necessários pelo menos 2</translation>
+    </message>
+    <message>
+        <source>the %1 of %2 is %3, which is not allowed</source>
+        <translation>%1 é %3 em %2, o que não é permitido</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its tensors need %2 bytes, but the file has only %3 bytes after the header. Download it again.</source>
+        <translation>%1 está incompleto: os tensores ocupam %2 bytes, mas o arquivo só tem %3 bytes depois do cabeçalho. Baixe-o de novo.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its tokenizer has %2 tokens, but its model supports only %3. Download it again, or choose another model.</source>
+        <translation>%1 está danificado: o tokenizador tem %2 tokens, mas o modelo só aceita %3. Baixe-o de novo ou escolha outro modelo.</translation>
+    </message>
+    <message>
+        <source>its rotary embedding rotates %1 of the %2 values of an attention head, which is not possible</source>
+        <translation>o embedding rotativo rotaciona %1 dos %2 valores de uma cabeça de atenção, o que não é possível</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: general.architecture is missing. Download it again, or choose another model.</source>
+        <translation>%1 está danificado: falta general.architecture. Baixe-o de novo ou escolha outro modelo.</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; contains the invalid value %2</source>
+        <translation>o tensor “%1” contém o valor inválido %2</translation>
+    </message>
+    <message>
+        <source>its router selects %1 of %2 experts in %3 of %4 groups, which is not possible</source>
+        <translation>o roteador escolhe %1 de %2 especialistas em %3 de %4 grupos, o que não é possível</translation>
+    </message>
+    <message>
+        <source>its state has %1 values, %2 value heads and %3 key heads, which can&apos;t be divided evenly</source>
+        <translation>seu estado tem %1 valores, %2 cabeças de valores e %3 cabeças de chaves, que não podem ser divididos igualmente</translation>
+    </message>
+    <message>
+        <source>the convolution before its state has too many channels (%1)</source>
+        <translation>a convolução antes de seu estado tem canais demais (%1)</translation>
+    </message>
+    <message>
+        <source>its rotary embedding rotates %1 values of a head in windowed layers, which is an odd number</source>
+        <translation>o embedding rotativo rotaciona %1 valores de uma cabeça nas camadas com janela, um número ímpar</translation>
+    </message>
+    <message>
+        <source>The folder has a tokenizer but no weights. Download the whole repository.</source>
+        <translation>A pasta tem um tokenizador, mas nenhum peso. Baixe o repositório inteiro.</translation>
     </message>
 </context>
 <context>
@@ -4666,10 +4674,6 @@
         <translation>%1 é um arquivo compactado. Descompacte-o e escolha o conversations.json que está nele.</translation>
     </message>
     <message>
-        <source>%1 is damaged: %2.</source>
-        <translation>%1 está danificado: %2.</translation>
-    </message>
-    <message>
         <source>Imported conversation</source>
         <translation>Conversa importada</translation>
     </message>
@@ -4720,6 +4724,10 @@
     <message>
         <source>%1 contains too many messages to import. Export fewer conversations to one file.</source>
         <translation>%1 contém mensagens demais para importar. Exporte menos conversas em cada arquivo.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2. Export it again.</source>
+        <translation>%1 está danificado: %2. Exporte-o de novo.</translation>
     </message>
 </context>
 <context>
@@ -6220,14 +6228,6 @@
         <translation>~%1 tok/s</translation>
     </message>
     <message>
-        <source>It needs %1 of system memory; the limit is %2</source>
-        <translation>São necessários %1 da memória do sistema; o limite é %2</translation>
-    </message>
-    <message>
-        <source>It needs %1; the limit is %2</source>
-        <translation>São necessários %1; o limite é %2</translation>
-    </message>
-    <message>
         <source>%1 % of the %2 that are free. The rest keeps the desktop running.</source>
         <translation>%1 % dos %2 livres. O restante mantém a área de trabalho funcionando.</translation>
     </message>
@@ -6250,6 +6250,14 @@
     <message>
         <source>Load this way</source>
         <translation>Carregar assim</translation>
+    </message>
+    <message>
+        <source>The model needs %1 of system memory; the limit is %2</source>
+        <translation>O modelo precisa de %1 da memória do sistema; o limite é %2</translation>
+    </message>
+    <message>
+        <source>The model needs %1; the limit is %2</source>
+        <translation>O modelo precisa de %1; o limite é %2</translation>
     </message>
 </context>
 <context>

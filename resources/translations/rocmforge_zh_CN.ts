@@ -473,12 +473,12 @@
         <translation>复制</translation>
     </message>
     <message>
-        <source>Copy the problem</source>
-        <translation>复制此问题</translation>
-    </message>
-    <message>
         <source>Notice</source>
         <translation>提示</translation>
+    </message>
+    <message>
+        <source>Copy the notice</source>
+        <translation>复制此通知</translation>
     </message>
 </context>
 <context>
@@ -1391,10 +1391,6 @@
         <translation>%1 不是 GGUF 文件。</translation>
     </message>
     <message>
-        <source>%1 is a Git LFS pointer, not the model itself.</source>
-        <translation>%1 是 Git LFS 指针，不是模型本身。</translation>
-    </message>
-    <message>
         <source>%1 is a big-endian GGUF file; only little-endian ones can be read.</source>
         <translation>%1 是大端序的 GGUF 文件；只能读取小端序的文件。</translation>
     </message>
@@ -1413,14 +1409,6 @@
     <message>
         <source>%1 is not a safetensors file.</source>
         <translation>%1 不是 safetensors 文件。</translation>
-    </message>
-    <message>
-        <source>%1 is incomplete: it ends in the middle of its header.</source>
-        <translation>%1 不完整：在文件头中间就结束了。</translation>
-    </message>
-    <message>
-        <source>%1 is incomplete: its shard %2 is missing.</source>
-        <translation>%1 不完整：缺少分片 %2。</translation>
     </message>
     <message>
         <source>%1 is one of %2 parts of a model; join them into one file first.</source>
@@ -1537,10 +1525,6 @@
     <message>
         <source>The JSON schema is wrong at %1: %2.</source>
         <translation>JSON 模式在 %1 处有误：%2。</translation>
-    </message>
-    <message>
-        <source>The JSON schema uses %1 at %2, which can&apos;t be turned into a grammar.</source>
-        <translation>JSON 模式在 %2 处使用了 %1，无法转换成语法。</translation>
     </message>
     <message>
         <source>It is the only GPU.</source>
@@ -1951,10 +1935,6 @@
         <translation>%1 既是必需的又是禁止的</translation>
     </message>
     <message>
-        <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4.</source>
-        <translation>%1 已损坏：元数据键“%2”应为%3，而不是%4。</translation>
-    </message>
-    <message>
         <source>%1 is larger than %2, the limit for a model&apos;s files.</source>
         <translation>%1 超过 %2，即模型文件的上限。</translation>
     </message>
@@ -2015,10 +1995,6 @@
         <translation>文本列表</translation>
     </message>
     <message>
-        <source>a metadata key is %1 bytes long</source>
-        <translation>一个元数据键长 %1 字节</translation>
-    </message>
-    <message>
         <source>a non-negative integer</source>
         <translation>非负整数</translation>
     </message>
@@ -2053,10 +2029,6 @@
     <message>
         <source>a surrogate is not a character</source>
         <translation>代理项不是字符</translation>
-    </message>
-    <message>
-        <source>a tensor&apos;s name is %1 bytes long</source>
-        <translation>一个张量的名称长 %1 字节</translation>
     </message>
     <message>
         <source>adds too many tokens</source>
@@ -2195,10 +2167,6 @@
         <translation>它有 %1 层，超过任何模型</translation>
     </message>
     <message>
-        <source>it has layers of the kind &apos;%1&apos;</source>
-        <translation>它有“%1”类型的层</translation>
-    </message>
-    <message>
         <source>it has more than %1 metadata keys</source>
         <translation>元数据键超过 %1 个</translation>
     </message>
@@ -2251,10 +2219,6 @@
         <translation>其语法超过 1 MB</translation>
     </message>
     <message>
-        <source>its header is %1 bytes long</source>
-        <translation>其头部长 %1 字节</translation>
-    </message>
-    <message>
         <source>its header is %1, not an object</source>
         <translation>其头部是%1，不是对象</translation>
     </message>
@@ -2291,14 +2255,6 @@
         <translation>其 original_max_position_embeddings 为 0</translation>
     </message>
     <message>
-        <source>its partial_rotary_factor is %1</source>
-        <translation>其 partial_rotary_factor 为 %1</translation>
-    </message>
-    <message>
-        <source>its parts have %1 tensors of %2</source>
-        <translation>各部分共有 %2 个张量中的 %1 个</translation>
-    </message>
-    <message>
         <source>its pattern ends too early</source>
         <translation>其模式过早结束</translation>
     </message>
@@ -2325,10 +2281,6 @@
     <message>
         <source>its pattern is wrong at the end</source>
         <translation>其模式在末尾有误</translation>
-    </message>
-    <message>
-        <source>its query_pre_attn_scalar is %1</source>
-        <translation>其 query_pre_attn_scalar 为 %1</translation>
     </message>
     <message>
         <source>its rotary embedding has no %1</source>
@@ -2451,10 +2403,6 @@
         <translation>元数据键“%1”既不是真也不是假</translation>
     </message>
     <message>
-        <source>the scale &apos;%1&apos; has the type %2</source>
-        <translation>缩放值“%1”的类型为 %2</translation>
-    </message>
-    <message>
         <source>the shape of %1 holds %2, which is not an integer from 0 to 9223372036854775807</source>
         <translation>%1 的形状含有 %2，不是 0 到 9223372036854775807 的整数</translation>
     </message>
@@ -2493,10 +2441,6 @@
     <message>
         <source>the tensor &apos;%1&apos; has the unsupported type %2</source>
         <translation>张量“%1”的类型 %2 不受支持</translation>
-    </message>
-    <message>
-        <source>the tensor &apos;%1&apos; holds %2</source>
-        <translation>张量“%1”含有 %2</translation>
     </message>
     <message>
         <source>the tensor &apos;%1&apos; in FP8 has no scale</source>
@@ -2709,10 +2653,6 @@
     <message>
         <source>The file&apos;s vocabulary is of the kind &quot;%1&quot;, which ROCmForge can&apos;t use yet.</source>
         <translation>文件的词表类型为“%1”，ROCmForge 尚不能使用。</translation>
-    </message>
-    <message>
-        <source>The folder holds a tokenizer and no weights.</source>
-        <translation>文件夹只有分词器，没有权重。</translation>
     </message>
     <message>
         <source>The frequency penalty must be between -100 and 100, not %1.</source>
@@ -2963,16 +2903,8 @@
         <translation>它是 %2 部分中的第 %1 部分</translation>
     </message>
     <message>
-        <source>%1 has a dimension of %2</source>
-        <translation>%1 有一个维度为 %2</translation>
-    </message>
-    <message>
         <source>%1 is damaged: %2 is not possible. %3</source>
         <translation>%1 已损坏：%2 不可能存在。%3</translation>
-    </message>
-    <message>
-        <source>%1 begins at %2, no multiple of %3</source>
-        <translation>%1 始于 %2，不是 %3 的倍数</translation>
     </message>
     <message>
         <source>the keyword %1</source>
@@ -3017,10 +2949,6 @@
     <message>
         <source>%1 rows</source>
         <translation>%1 行</translation>
-    </message>
-    <message>
-        <source>the %1 of %2 is %3</source>
-        <translation>%2 的 %1 为 %3</translation>
     </message>
     <message>
         <source>%1 has no dtype</source>
@@ -3071,14 +2999,6 @@
         <translation>其同类层有 %1 个和 %2 个键头，本程序无法计算</translation>
     </message>
     <message>
-        <source>its state has %1 values in %2 heads for %3 key heads</source>
-        <translation>其状态有 %1 个数值，分在 %2 个头中，对应 %3 个键头</translation>
-    </message>
-    <message>
-        <source>the convolution before its state has %1 channels</source>
-        <translation>其状态之前的卷积有 %1 个通道</translation>
-    </message>
-    <message>
         <source>its convolutions reach over %1 tokens; this program computes 2 to %2</source>
         <translation>其卷积跨越 %1 个词元；本程序可计算 2 到 %2 个</translation>
     </message>
@@ -3105,10 +3025,6 @@
     <message>
         <source>A benchmark needs at least one prompt or generated token, and at least one repetition.</source>
         <translation>测速至少需要一个提示词词元或生成的词元，并至少重复一次。</translation>
-    </message>
-    <message>
-        <source>The benchmark needs a context of %1 tokens; there are %2.</source>
-        <translation>测速需要 %1 个词元的上下文，目前有 %2 个。</translation>
     </message>
     <message>
         <source>%1 or %2</source>
@@ -3175,10 +3091,6 @@
         <translation>线程数必须是 1 到 %2，或 0（每核一个），而不是 %1。</translation>
     </message>
     <message>
-        <source>There is not enough memory to allocate %1 bytes.</source>
-        <translation>内存不足，无法分配 %1 字节。</translation>
-    </message>
-    <message>
         <source>There is no device %1. Available: %2.</source>
         <translation>没有设备 %1。可用：%2。</translation>
     </message>
@@ -3227,10 +3139,6 @@
         <translation>%1 在磁盘上还需要 %2；%3 有 %4 可用，其中 %5 须保持空闲。</translation>
     </message>
     <message>
-        <source>%1 already exists and was not replaced.</source>
-        <translation>%1 已存在，没有被替换。</translation>
-    </message>
-    <message>
         <source>The server sent more bytes of %1 than requested.</source>
         <translation>服务器发送的 %1 多于请求的部分。</translation>
     </message>
@@ -3245,10 +3153,6 @@
     <message>
         <source>a list of integers below 2^63</source>
         <translation>小于 2^63 的整数列表</translation>
-    </message>
-    <message>
-        <source>The model is incomplete: %2, one of its %1 parts, is missing.</source>
-        <translation>模型不完整：缺少 %2，它是 %1 个部分之一。</translation>
     </message>
     <message>
         <source>the maximum number of repetitions is less than the minimum</source>
@@ -3275,20 +3179,12 @@
         <translation>选项相互重叠的 oneOf（请改用 anyOf）</translation>
     </message>
     <message>
-        <source>it requires more items than it allows</source>
-        <translation>必需的项数超过允许的项数</translation>
-    </message>
-    <message>
         <source>two different values of %1 that must both match</source>
         <translation>必须同时满足的两个不同 %1</translation>
     </message>
     <message>
         <source>its list of types is empty</source>
         <translation>其类型列表为空</translation>
-    </message>
-    <message>
-        <source>a property with too long a name</source>
-        <translation>名称过长的属性</translation>
     </message>
     <message>
         <source>a pattern with too deeply nested groups</source>
@@ -3563,10 +3459,6 @@
         <translation>聊天模板第 %1 行有错误：%2。</translation>
     </message>
     <message>
-        <source>The file %1 does not contain the amount of memory.</source>
-        <translation>文件 %1 中没有内存大小。</translation>
-    </message>
-    <message>
         <source>The GPU %1 (%2) can&apos;t be used. %3 To use the CPU, choose the device cpu.</source>
         <translation>无法使用 GPU %1（%2）。%3 要使用 CPU，请选择设备 cpu。</translation>
     </message>
@@ -3589,10 +3481,6 @@
     <message>
         <source>Computing the checksum was stopped.</source>
         <translation>校验和的计算已停止。</translation>
-    </message>
-    <message>
-        <source>%1 changed on the server several times during the download.</source>
-        <translation>%1 在下载期间在服务器上多次变化。</translation>
     </message>
     <message>
         <source>On the server, %1 has %2 bytes, but %3 were expected.</source>
@@ -3623,20 +3511,12 @@
         <translation>%1的末尾超过 2^64 字节</translation>
     </message>
     <message>
-        <source>%1 is incomplete: it has %2 bytes, but its tensors end at byte %3.</source>
-        <translation>%1 不完整：文件有 %2 字节，而张量到第 %3 字节才结束。</translation>
-    </message>
-    <message>
         <source>expected %1, found the end of the grammar</source>
         <translation>应为 %1，却到了语法的末尾</translation>
     </message>
     <message>
         <source>the grammar ends too early</source>
         <translation>语法过早结束</translation>
-    </message>
-    <message>
-        <source>a value of required that is not a list</source>
-        <translation>不是列表的 required 值</translation>
     </message>
     <message>
         <source>required contains a value that is not a string</source>
@@ -3653,10 +3533,6 @@
     <message>
         <source>its pattern has a character number above 10FFFF</source>
         <translation>其模式中有大于 10FFFF 的字符编号</translation>
-    </message>
-    <message>
-        <source>a value of %1 that is not a number</source>
-        <translation>不是数字的 %1 值</translation>
     </message>
     <message>
         <source>The kernels for %1 that came with ROCmForge are damaged. Reinstall ROCmForge.</source>
@@ -3795,20 +3671,12 @@
         <translation>%1 的属性 %2 出现了两次</translation>
     </message>
     <message>
-        <source>%1 is incomplete: its tensors need %2 bytes, but the file has only %3 bytes after the header.</source>
-        <translation>%1 不完整：张量需要 %2 字节，而文件头部之后只有 %3 字节。</translation>
-    </message>
-    <message>
         <source>its weight_map contains no tensors</source>
         <translation>其 weight_map 中没有张量</translation>
     </message>
     <message>
         <source>weight_map occurs twice</source>
         <translation>weight_map 出现了两次</translation>
-    </message>
-    <message>
-        <source>%1 is damaged: its tokenizer has %2 tokens, but its model supports only %3.</source>
-        <translation>%1 已损坏：分词器有 %2 个词元，而模型只支持 %3 个。</translation>
     </message>
     <message>
         <source>The model needs %1 of the allowed %2 (%3).</source>
@@ -3831,24 +3699,12 @@
         <translation>%1 为空或含有负值</translation>
     </message>
     <message>
-        <source>its rotary embedding rotates %1 of the %2 values of an attention head</source>
-        <translation>其旋转嵌入旋转注意力头 %2 个值中的 %1 个</translation>
-    </message>
-    <message>
         <source>%1 of its %2 layers would share keys and values, which is not possible</source>
         <translation>%2 层中将有 %1 层共享键和值，这是不可能的</translation>
     </message>
     <message>
-        <source>%1 is damaged: general.architecture is missing.</source>
-        <translation>%1 已损坏：缺少 general.architecture。</translation>
-    </message>
-    <message>
         <source>%1 contains only a vocabulary and no weights.</source>
         <translation>%1 只含有词表，没有权重。</translation>
-    </message>
-    <message>
-        <source>its router selects %1 of %2 experts in %3 of %4 groups</source>
-        <translation>其路由器在 %4 组中的 %3 组里从 %2 个专家中选 %1 个</translation>
     </message>
     <message>
         <source>its number of layers is %1, but it has only %2 tensors</source>
@@ -3857,10 +3713,6 @@
     <message>
         <source>%1 is not greater than rope.scaling.low_freq_factor</source>
         <translation>%1 不大于 rope.scaling.low_freq_factor</translation>
-    </message>
-    <message>
-        <source>its rotary embedding rotates %1 values of a head in windowed layers</source>
-        <translation>在窗口层中，其旋转嵌入旋转一个头的 %1 个数值</translation>
     </message>
     <message>
         <source>the vector &apos;%1&apos; consists of several parts, which is not supported</source>
@@ -4123,24 +3975,8 @@
         <translation>%1 / %2 个状态快照，可释放 %3</translation>
     </message>
     <message>
-        <source>uniqueItems with an unlimited number of values</source>
-        <translation>取值数量不限的 uniqueItems</translation>
-    </message>
-    <message>
-        <source>it requires more different items than there are</source>
-        <translation>要求的不同元素多于可用的元素</translation>
-    </message>
-    <message>
-        <source>several lists of alternatives that are too long together</source>
-        <translation>合起来过长的多个备选列表</translation>
-    </message>
-    <message>
         <source>patternProperties is not an object</source>
         <translation>patternProperties 不是对象</translation>
-    </message>
-    <message>
-        <source>patternProperties beside additionalProperties of another schema</source>
-        <translation>与另一架构的 additionalProperties 并列的 patternProperties</translation>
     </message>
     <message>
         <source>%1 is not a string</source>
@@ -4155,20 +3991,8 @@
         <translation>超过 %1 个模式的 patternProperties</translation>
     </message>
     <message>
-        <source>names of properties that need too large a grammar</source>
-        <translation>需要过大语法的属性名</translation>
-    </message>
-    <message>
         <source>maxProperties is less than minProperties</source>
         <translation>maxProperties 小于 minProperties</translation>
-    </message>
-    <message>
-        <source>no number of properties is valid</source>
-        <translation>任何属性数量都无效</translation>
-    </message>
-    <message>
-        <source>minProperties or maxProperties with so many properties</source>
-        <translation>属性如此之多的 minProperties 或 maxProperties</translation>
     </message>
     <message>
         <source>a pattern with a repeated anchor or look-ahead</source>
@@ -4187,10 +4011,6 @@
         <translation>其模式中有重复次数的最大值小于最小值</translation>
     </message>
     <message>
-        <source>a pattern with the property %1</source>
-        <translation>带有属性 %1 的模式</translation>
-    </message>
-    <message>
         <source>a format that contradicts the pattern or length beside it</source>
         <translation>与同级模式或长度相矛盾的格式</translation>
     </message>
@@ -4199,16 +4019,204 @@
         <translation>此处没有有效的字符串</translation>
     </message>
     <message>
-        <source>a pattern, format or length that needs too large a grammar</source>
-        <translation>需要过大语法的模式、格式或长度</translation>
-    </message>
-    <message>
         <source>multipleOf %1</source>
         <translation>multipleOf %1</translation>
     </message>
     <message>
         <source>bounds with too many digits</source>
         <translation>位数过多的边界</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2. Export it again.</source>
+        <translation>%1 已损坏：%2。请重新导出。</translation>
+    </message>
+    <message>
+        <source>The benchmark needs a context of %1 tokens, but the model was loaded with %2.</source>
+        <translation>测速需要 %1 个词元的上下文，但模型加载时只有 %2 个。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to allocate %1 bytes. Close other programs.</source>
+        <translation>内存不足，无法分配 %1 字节。请关闭其他程序。</translation>
+    </message>
+    <message>
+        <source>The amount of memory can&apos;t be read from %1. Check that /proc is mounted.</source>
+        <translation>无法从 %1 读取内存大小。请检查 /proc 是否已挂载。</translation>
+    </message>
+    <message>
+        <source>%1 already exists and was not replaced. Delete or rename it first.</source>
+        <translation>%1 已存在，没有被替换。请先删除或重命名它。</translation>
+    </message>
+    <message>
+        <source>%1 changed on the server several times during the download. Try again later.</source>
+        <translation>%1 在下载期间在服务器上多次变化。请稍后重试。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4. Download it again, or choose another model.</source>
+        <translation>%1 已损坏：元数据键“%2”应为%3，而不是%4。请重新下载，或选择其他模型。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2. Download it again, or choose another model.</source>
+        <translation>%1 已损坏：%2。请重新下载，或选择其他模型。</translation>
+    </message>
+    <message>
+        <source>The model is incomplete: %2, one of its %1 parts, is missing. Download it.</source>
+        <translation>模型不完整：缺少 %2，它是 %1 个部分之一。请下载该部分。</translation>
+    </message>
+    <message>
+        <source>its parts have %1 tensors, but its metadata specifies %2</source>
+        <translation>各部分共有 %1 个张量，但元数据中为 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it ends in the middle of its header. Download it again.</source>
+        <translation>%1 不完整：在文件头中间就结束了。请重新下载。</translation>
+    </message>
+    <message>
+        <source>%1 is a Git LFS pointer, not the model itself. Download the model file.</source>
+        <translation>%1 是 Git LFS 指针，不是模型本身。请下载模型文件。</translation>
+    </message>
+    <message>
+        <source>a metadata key is %1 bytes long; 1 to %2 are allowed</source>
+        <translation>一个元数据键长 %1 字节；允许 1 到 %2</translation>
+    </message>
+    <message>
+        <source>a tensor&apos;s name is %1 bytes long; 1 to %2 are allowed</source>
+        <translation>一个张量的名称长 %1 字节；允许 1 到 %2</translation>
+    </message>
+    <message>
+        <source>%1 has the invalid dimension %2</source>
+        <translation>%1 有无效的维度 %2</translation>
+    </message>
+    <message>
+        <source>%1 begins at byte %2, which is not a multiple of %3</source>
+        <translation>%1 始于第 %2 字节，不是 %3 的倍数</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it has %2 bytes, but its tensors end at byte %3. Download it again.</source>
+        <translation>%1 不完整：文件有 %2 字节，而张量到第 %3 字节才结束。请重新下载。</translation>
+    </message>
+    <message>
+        <source>uniqueItems for items without a list of allowed values</source>
+        <translation>用于没有允许值列表的元素的 uniqueItems</translation>
+    </message>
+    <message>
+        <source>minItems requires more different items than the schema allows</source>
+        <translation>minItems 要求的不同元素多于模式允许的元素</translation>
+    </message>
+    <message>
+        <source>minItems requires more items than the schema allows</source>
+        <translation>minItems 要求的项数超过模式允许的项数</translation>
+    </message>
+    <message>
+        <source>several anyOf lists with too many combinations</source>
+        <translation>组合过多的多个 anyOf 列表</translation>
+    </message>
+    <message>
+        <source>patternProperties combined with additionalProperties of another schema</source>
+        <translation>与另一模式的 additionalProperties 组合的 patternProperties</translation>
+    </message>
+    <message>
+        <source>The JSON schema uses %1 at %2, which ROCmForge can&apos;t enforce.</source>
+        <translation>JSON 模式在 %2 处使用了 %1，ROCmForge 无法强制执行。</translation>
+    </message>
+    <message>
+        <source>a property name that is too long</source>
+        <translation>过长的属性名</translation>
+    </message>
+    <message>
+        <source>the keyword %1 with a value that is not a number</source>
+        <translation>值不是数字的关键字 %1</translation>
+    </message>
+    <message>
+        <source>the keyword required with a value that is not a list</source>
+        <translation>值不是列表的关键字 required</translation>
+    </message>
+    <message>
+        <source>patternProperties or propertyNames that are too complex</source>
+        <translation>过于复杂的 patternProperties 或 propertyNames</translation>
+    </message>
+    <message>
+        <source>minProperties or maxProperties contradicts the properties</source>
+        <translation>minProperties 或 maxProperties 与属性相矛盾</translation>
+    </message>
+    <message>
+        <source>minProperties or maxProperties with too many properties</source>
+        <translation>属性过多的 minProperties 或 maxProperties</translation>
+    </message>
+    <message>
+        <source>a pattern with the Unicode property %1</source>
+        <translation>带有 Unicode 属性 %1 的模式</translation>
+    </message>
+    <message>
+        <source>a pattern, format or length that is too complex</source>
+        <translation>过于复杂的模式、格式或长度</translation>
+    </message>
+    <message>
+        <source>its partial_rotary_factor is %1, but must be above 0 and at most 1</source>
+        <translation>其 partial_rotary_factor 为 %1；必须大于 0 且不超过 1</translation>
+    </message>
+    <message>
+        <source>it has layers of the kind &apos;%1&apos;, which is not supported</source>
+        <translation>它有“%1”类型的层，不受支持</translation>
+    </message>
+    <message>
+        <source>its query_pre_attn_scalar is %1, which is not above 0</source>
+        <translation>其 query_pre_attn_scalar 为 %1，不大于 0</translation>
+    </message>
+    <message>
+        <source>the scale &apos;%1&apos; has the type %2, which is not a floating-point type</source>
+        <translation>缩放值“%1”的类型为 %2，不是浮点类型</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its shard %2 is missing. Download it.</source>
+        <translation>%1 不完整：缺少分片 %2。请下载该分片。</translation>
+    </message>
+    <message>
+        <source>its header is %1 bytes long; at least 2 are required</source>
+        <translation>其头部长 %1 字节；至少需要 2 字节</translation>
+    </message>
+    <message>
+        <source>the %1 of %2 is %3, which is not allowed</source>
+        <translation>%2 的 %1 为 %3，不允许</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its tensors need %2 bytes, but the file has only %3 bytes after the header. Download it again.</source>
+        <translation>%1 不完整：张量需要 %2 字节，而文件头部之后只有 %3 字节。请重新下载。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its tokenizer has %2 tokens, but its model supports only %3. Download it again, or choose another model.</source>
+        <translation>%1 已损坏：分词器有 %2 个词元，而模型只支持 %3 个。请重新下载，或选择其他模型。</translation>
+    </message>
+    <message>
+        <source>its rotary embedding rotates %1 of the %2 values of an attention head, which is not possible</source>
+        <translation>其旋转嵌入旋转注意力头 %2 个值中的 %1 个，这是不可能的</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: general.architecture is missing. Download it again, or choose another model.</source>
+        <translation>%1 已损坏：缺少 general.architecture。请重新下载，或选择其他模型。</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; contains the invalid value %2</source>
+        <translation>张量“%1”含有无效值 %2</translation>
+    </message>
+    <message>
+        <source>its router selects %1 of %2 experts in %3 of %4 groups, which is not possible</source>
+        <translation>其路由器在 %4 组中的 %3 组里从 %2 个专家中选 %1 个，这是不可能的</translation>
+    </message>
+    <message>
+        <source>its state has %1 values, %2 value heads and %3 key heads, which can&apos;t be divided evenly</source>
+        <translation>其状态有 %1 个数值、%2 个值头和 %3 个键头，无法均分</translation>
+    </message>
+    <message>
+        <source>the convolution before its state has too many channels (%1)</source>
+        <translation>其状态之前的卷积通道过多（%1）</translation>
+    </message>
+    <message>
+        <source>its rotary embedding rotates %1 values of a head in windowed layers, which is an odd number</source>
+        <translation>在窗口层中，其旋转嵌入旋转一个头的 %1 个数值，是奇数</translation>
+    </message>
+    <message>
+        <source>The folder has a tokenizer but no weights. Download the whole repository.</source>
+        <translation>文件夹有分词器，但没有权重。请下载整个存储库。</translation>
     </message>
 </context>
 <context>
@@ -4656,10 +4664,6 @@
         <translation>%1 是压缩包。请解压后选择其中的 conversations.json。</translation>
     </message>
     <message>
-        <source>%1 is damaged: %2.</source>
-        <translation>%1 已损坏：%2。</translation>
-    </message>
-    <message>
         <source>Imported conversation</source>
         <translation>导入的对话</translation>
     </message>
@@ -4710,6 +4714,10 @@
     <message>
         <source>%1 contains too many messages to import. Export fewer conversations to one file.</source>
         <translation>%1 中的消息太多，无法导入。请在一个文件中导出较少的对话。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2. Export it again.</source>
+        <translation>%1 已损坏：%2。请重新导出。</translation>
     </message>
 </context>
 <context>
@@ -6208,14 +6216,6 @@
         <translation>约 %1 词元/秒</translation>
     </message>
     <message>
-        <source>It needs %1 of system memory; the limit is %2</source>
-        <translation>需要 %1 系统内存；限额为 %2</translation>
-    </message>
-    <message>
-        <source>It needs %1; the limit is %2</source>
-        <translation>需要 %1；限额为 %2</translation>
-    </message>
-    <message>
         <source>%1 % of the %2 that are free. The rest keeps the desktop running.</source>
         <translation>可用的 %2 中的 %1%。其余部分保证桌面正常运行。</translation>
     </message>
@@ -6238,6 +6238,14 @@
     <message>
         <source>Load this way</source>
         <translation>这样加载</translation>
+    </message>
+    <message>
+        <source>The model needs %1 of system memory; the limit is %2</source>
+        <translation>模型需要 %1 系统内存；限额为 %2</translation>
+    </message>
+    <message>
+        <source>The model needs %1; the limit is %2</source>
+        <translation>模型需要 %1；限额为 %2</translation>
     </message>
 </context>
 <context>
