@@ -54,7 +54,8 @@ std::vector<std::string> stops_for(const Loaded& model, const GenerateOptions& o
 
 std::string gbnf_of_schema(const GenerateOptions& options) {
     if (options.strict_schema) return gbnf_of_json_schema(options.json_schema);
-    // Not used, because callers that set strict_schema to false report these parts themselves.
+    // Discarded, because callers that set strict_schema to false report the unenforced parts of the schema
+    // themselves.
     std::vector<Message> unenforced;
     return gbnf_of_json_schema(options.json_schema, unenforced);
 }
@@ -199,8 +200,8 @@ AnswerRun::AnswerRun(Loaded& model, std::span<const std::int32_t> prompt, const 
     // If each call is a message of its own, the grammar of required calls also covers the reasoning before
     // the calls.
     constrained_ = !out_.waits() || (options_.tools.use == ToolUse::Required && model.tool_format.as_message);
-    // An answer that ends within the reasoning would have no reply that follows the grammar. With optional
-    // tools, an answer may end with a call instead of a reply.
+    // The reply must follow the grammar, so the answer may not end within the reasoning, before the reply.
+    // With optional tools it may, because an answer may end with a call instead of a reply.
     if (constraint_ && !constrained_ && options_.tools.use != ToolUse::Auto) {
         before_reply_ = all_but_ends(*model.token_texts());
     }

@@ -46,8 +46,8 @@ DownloadModel::~DownloadModel() {
         try {
             download::discard_download(folder_.toStdString(), row.request);
         } catch (const EngineError&) {
-            // The next start shows the download as unfinished. If the person cancels it again, an error is
-            // shown.
+            // The next start shows the download as unfinished. If the person then cancels it, and its files
+            // still can't be deleted, an error is shown.
         }
     }
 }

@@ -102,7 +102,7 @@ std::optional<ContextOffer> contextOffer(const PromptMessages& prompt, const Con
         best = offer;
         if (excess.prompt - offer.tokens <= wanted_free) break;
     }
-    // There is no offer if the messages that are kept fill the whole context.
+    // Leaving out messages is not offered if the prompt without them would still fill the whole context.
     if (!best || excess.prompt - best->tokens >= excess.context) return std::nullopt;
     return best;
 }

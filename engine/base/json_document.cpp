@@ -120,7 +120,7 @@ class DocumentReader final : public JsonReader {
     Message name_;
     JsonLimits limits_;
     nlohmann::json root_;
-    // Lists and objects that are being read, outermost first. They don't move in memory.
+    // Lists and objects that are being read, outermost first. Their addresses stay valid while they are read.
     std::vector<nlohmann::json*> open_;
     std::size_t values_ = 0;
     std::string key_;

@@ -63,7 +63,7 @@ class AnswerParts {
     bool header_is_line_ = false;
     bool header_names_channel_ = false;
     bool header_in_prompt_ = false;  // whether the prompt contains the beginning of the header
-    bool opening_ = true;            // true: the reply has not begun, so a frame may open
+    bool opening_ = true;            // true: the reply has not begun, so one of format_.frames may open
     std::optional<Frame> frame_;     // the open frame
     std::string recipient_;          // the tool that the message is addressed to
     std::string held_;

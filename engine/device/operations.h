@@ -321,8 +321,8 @@ struct OperationLimits {
     int experts_used = 0;
     std::int64_t widest_expert_input = 0;
     int sequences = 1;  // largest number of sequences in a decode step
-    // Layers with the delta rule by head, and layers with a scan. Without these limits, backends reserve no
-    // memory for chunks, and compute prompts row by row.
+    // Layers whose delta rule has one decay for each head, and layers with a scan. Without these limits,
+    // backends reserve no memory for chunks, and compute prompts row by row.
     StateLimits delta = {};
     StateLimits scan = {};
 };

@@ -6,9 +6,10 @@
 namespace rocmforge {
 namespace {
 
-// Returns, for each rule, whether it is in the smallest set that contains every rule with an alternative of
-// only rules in the set and, if `bytes_count` is true, bytes. For each alternative, counts the rules that are
-// not yet in the set, so the time is linear in the grammar's size.
+// Returns the smallest set of rules with this property: a rule is in the set if it has an alternative whose
+// symbols are all in the set. Bytes count as symbols in the set if `bytes_count` is true. The result has a
+// flag for each rule. For each alternative, counts the rules that are not yet in the set, so the time is
+// linear in the grammar's size.
 std::vector<bool> closure(const std::vector<GrammarRule>& rules, bool bytes_count) {
     struct Waiting {
         std::size_t rule;

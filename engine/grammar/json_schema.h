@@ -29,9 +29,10 @@
 // contradicts the pattern or length beside it is ignored, and so are formats that neither JSON Schema nor
 // schema/formats.cpp defines.
 //
-// More than six different items (uniqueItems) come in the order of the values that the schema lists.
-// Different strings or numbers of which there are too many to list begin with different characters, in an
-// order (schema/distinct_items.h). If the caller accepts unenforced parts, such items are not restricted.
+// uniqueItems: if the schema lists the possible items and they are more than six, the items come in the order
+// of this list. If there are too many possible items to list, each item of the array begins with a different
+// character (schema/distinct_items.h) or, if the caller accepts unenforced parts, the items are not
+// restricted.
 //
 // Supported: type, enum, const; properties, required, additionalProperties, patternProperties (up to 5
 // patterns), propertyNames, maxProperties, minProperties (if at most one of the required number of properties

@@ -13,7 +13,7 @@ namespace {
 using kernels::KernelId;
 
 constexpr int kRouteThreads = 128;
-constexpr int kSmallBlock = 64;  // one wave on every GPU, or two
+constexpr int kSmallBlock = 64;  // one wave of 64 lanes, or two waves of 32
 
 void check(const RouteOp& op) {
     expect_sound(op);

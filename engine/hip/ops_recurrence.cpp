@@ -21,13 +21,13 @@ kernels::RunArgs runs_of(const StateRuns& runs) {
             .in_chunks = false};
 }
 
-// Returns the number of rows that a sequence of the step can have: every other sequence has at least one row.
-// The device alone knows the number of rows of each sequence.
+// Returns the maximum number of rows that one sequence of the step can have. Only the device knows the actual
+// numbers, but every other sequence has at least one row.
 std::int64_t longest_run(const StateRuns& runs, std::int64_t rows) {
     return rows - (runs.count - 1);
 }
 
-// Number of chunks of that many rows. The first chunk may have only one row.
+// Returns the maximum number of chunks of `longest` rows. The first chunk may have only one row.
 std::uint64_t most_chunks(std::int64_t longest) {
     return divide_up(longest + kernels::kChunkRows - 1, kernels::kChunkRows);
 }

@@ -40,7 +40,7 @@ struct MemoryLimit {
 enum class FixKind : std::uint8_t {
     Unload,
     Batch,
-    Snapshots,  // fewer copies of states, if needed with a shorter context
+    Snapshots,  // fewer snapshots of states and, if needed, a shorter context
     Cache,
     Weights,
     Layers,

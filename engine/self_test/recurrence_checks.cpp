@@ -23,7 +23,7 @@ constexpr int kStateRows = 19;
 constexpr int kChunkedRows = 67;
 constexpr int kNormRows = 9;
 constexpr int kHeads = 4;
-constexpr int kKeyHeads = 2;  // of the delta rule, and groups of the scan
+constexpr int kKeyHeads = 2;  // number of key heads of the delta rule, and of groups of the scan
 constexpr OperationLimits kLimits{.rows = kNewRows + kChunkedRows,
                                   .delta = {.heads = kHeads, .key_heads = kKeyHeads, .key_dim = 128},
                                   .scan = {.heads = kHeads, .key_heads = kKeyHeads, .key_dim = 128}};

@@ -82,7 +82,8 @@ class Answering::Conversation {
                 if (comes_within(owner_.silence_)) {
                     for (AnswerEvent& event : std::exchange(held_, {})) give(send, text_of(event));
                 }
-                // Writers may collect pieces, such as those of a call, so pieces don't imply data.
+                // Writers may collect pieces, such as those of a call, so data may not have been sent
+                // although pieces arrived.
                 if (left_ > 0 && std::chrono::steady_clock::now() - sent_ >= owner_.silence_) {
                     give(send, writer_->keep_alive());
                 }
@@ -143,7 +144,8 @@ class Answering::Conversation {
     std::size_t left_;
     AnswerFeed feed_;
     std::vector<AnswerEvent> held_;
-    std::chrono::steady_clock::time_point sent_ = std::chrono::steady_clock::now();  // time of the last data
+    // Time at which data was last sent.
+    std::chrono::steady_clock::time_point sent_ = std::chrono::steady_clock::now();
 };
 
 const ServedModel& Answering::answering_for(const std::string& name,
@@ -152,7 +154,7 @@ const ServedModel& Answering::answering_for(const std::string& name,
     const ServedModel& served = loaded(model);
     if (name.empty() || name == served.name) return served;
     if (strict_models_) throw ApiFailure(no_such_model(name, served));
-    // The first warning, because a reply has only some of many.
+    // Inserted before the other warnings, because a reply contains only the first kMostWarnings of them.
     warnings.insert(warnings.begin(),
                     "There is no model '" + printable(name) + "' here; '" + served.name + "' answered.");
     return served;

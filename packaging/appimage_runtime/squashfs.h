@@ -24,8 +24,8 @@ struct Inode {
     unsigned permissions = 0;
     std::uint64_t size = 0;   // file: size in bytes; folder: size of its entries
     std::uint64_t start = 0;  // file: start of its blocks; folder: start of the block with its entries
-    // file: offset in the fragment of the bytes after its last whole block; folder: offset of its entries in
-    // the block
+    // file: position of the bytes after its last whole block, as an offset in a fragment; folder: offset of
+    // its entries in the block
     std::uint32_t offset = 0;
     std::uint32_t fragment = 0;  // file: index of the fragment with these bytes, or kNone
     std::vector<std::uint32_t> blocks;

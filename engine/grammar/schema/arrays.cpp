@@ -48,8 +48,8 @@ class ArrayWriter {
     std::optional<std::string> unique_list() {
         if (!first_.empty()) return std::nullopt;
         const auto values = values_of_items(others_, writer_.combiner, place_ + "/items");
-        // Items that are forced to differ are a strong restriction, so they are only for schemas that must be
-        // enforced.
+        // add_distinct_items() also excludes many arrays that the schema allows, so it is only used if the
+        // caller accepts no unenforced parts.
         if (!values && writer_.unenforced.is_allowed()) return std::nullopt;
         if (!values)
             return add_distinct_items(others_, {least_, most_}, writer_.combiner, place_ + "/items",

@@ -59,7 +59,8 @@ std::vector<Automaton::Edge> renumbered(const std::vector<Automaton::Edge>& edge
 Automaton selected(const Automaton& automaton, const std::vector<std::int32_t>& number) {
     Automaton out;
     for (std::size_t i = 0; i < automaton.states.size(); ++i) {
-        if (number[i] < 0 || index(number[i]) < out.states.size()) continue;  // removed, or joined
+        // Skips states that are removed, or joined with an earlier state.
+        if (number[i] < 0 || index(number[i]) < out.states.size()) continue;
         out.states.push_back({renumbered(automaton.states[i].edges, number), automaton.states[i].ends});
     }
     return out;

@@ -97,8 +97,8 @@ const Json* property(const Json& schema, const std::string& name) {
     return one == found->end() ? nullptr : &*one;
 }
 
-// Returns the schema with keywords of older drafts replaced by those of the current draft; false if nothing
-// is valid for it.
+// Returns the schema with keywords of older drafts replaced by those of the current draft. If no value is
+// valid for the schema, returns the schema `false`.
 Json current_form(const Json& schema) {
     Json out = schema;
     if (const auto items = schema.find("items"); items != schema.end() && items->is_array()) {
@@ -150,7 +150,8 @@ class Join {
                 if (std::find(mine.begin(), mine.end(), name) == mine.end()) mine.push_back(name);
             }
         } else if (keyword == "pattern" || keyword == "format" || keyword == "multipleOf") {
-            // A value must satisfy both. A list means that a value must satisfy all of its members.
+            // A value must satisfy both. They are joined in a list, which means that a value must satisfy
+            // every member of the list.
             Json all = as_list(mine);
             for (const Json& one : as_list(value)) {
                 if (std::find(all.begin(), all.end(), one) == all.end()) all.push_back(one);

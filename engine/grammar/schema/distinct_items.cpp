@@ -22,7 +22,8 @@ std::vector<CharRange> letters(char first, char last) {
     return normalized({{code(first), code(last)}, {code(first) - upper, code(last) - upper}});
 }
 
-// Divides all characters into groups, of which each begins about equally many words.
+// Divides all characters into groups, so that about equally many words begin with the characters of each
+// group.
 std::vector<std::vector<CharRange>> first_letters() {
     std::vector<std::vector<CharRange>> groups{digits()};
     constexpr std::array<std::string_view, 18> kLetters{"aa", "bb", "cc", "dd", "ee", "ff", "gg", "hh", "ii",
@@ -72,7 +73,8 @@ std::optional<Items> items_of(const Json& schema, const Combiner& combiner, cons
     return Items{std::move(*automaton), first_digits(), ""};
 }
 
-// Returns a rule for the items of each group that has any.
+// Adds a rule for each group whose characters begin at least one valid item. The rule describes the items
+// that begin with a character of the group.
 std::vector<std::string> add_groups(Items& items, Rules& rules) {
     std::vector<std::int32_t> starts;
     for (const auto& group : items.groups) {
@@ -91,8 +93,9 @@ std::vector<std::string> add_groups(Items& items, Rules& rules) {
     return names;
 }
 
-// Returns the rule for the rest of a list whose first item belongs to group `first`, before each number of
-// items. A rule without alternatives repeats itself, so that grammars leave it out.
+// Returns the rule for the rest of a list after its first item, which belongs to group `first`. `most`: 0 for
+// no limit. `next` and `here` have a rule for each number of items that come before. A rule without
+// alternatives refers only to itself, so that Grammar removes it.
 std::string add_rest(const std::vector<std::string>& groups, std::size_t first, std::size_t least,
                      std::size_t most, Rules& rules) {
     const std::size_t cap = std::max<std::size_t>({1, least, most});

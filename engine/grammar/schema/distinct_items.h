@@ -1,4 +1,4 @@
-// Rules for arrays of different strings or numbers out of unlimited many.
+// Rules for arrays of different strings or numbers, if there are too many possible items to list them.
 #pragma once
 
 #include <optional>
@@ -16,10 +16,10 @@ struct ItemCounts {
 };
 
 // Returns a rule for the text between the brackets after the first white space. A grammar can't compare
-// items, so each item begins with a character of another group. The groups have an order, in which the items
-// come; the first item may belong to any group, and the first group follows the last. `schema`: of the items.
-// Returns nullopt if the items are neither only strings nor only numbers, or if there must be more items than
-// groups.
+// items. Therefore all characters are divided into groups, and each item begins with a character of a
+// different group. The items come in the cyclic order of these groups, beginning with any group. `schema`:
+// the schema of an item. Returns nullopt if the items are neither only strings nor only numbers, or if there
+// must be more items than groups.
 std::optional<std::string> add_distinct_items(const Json& schema, const ItemCounts& counts,
                                               const Combiner& combiner, const std::string& place,
                                               Rules& rules);

@@ -40,9 +40,9 @@ class MemberList {
     }
 
   private:
-    // Returns a rule for the part of the list that begins with `one` or, if `one` is optional, with a later
-    // member, after `come` members; nullopt if no such part is valid. `next`: the rules for the part after
-    // `one`, by number of members before that part.
+    // Returns a rule for the rest of the list after `come` members of the object. The rest begins with `one`
+    // or, if `one` is optional, with a later member or the end. Returns nullopt if no such rest is valid.
+    // `next`: the rules for the rest after `one`, by number of members before that rest.
     std::optional<std::string> from(const Member& one, int come,
                                     const std::vector<std::optional<std::string>>& next) {
         std::string all;
@@ -55,8 +55,8 @@ class MemberList {
         return rules_.add(all);
     }
 
-    // Returns a rule for the members after the listed members, of which the object has `come`; nullopt if no
-    // rest is valid.
+    // Returns a rule for the rest of an object after the listed members, if it has `come` of them. Returns
+    // nullopt if no such rest is valid.
     std::optional<std::string> end(int come) {
         const int missing = std::max(0, counts_.least - come);
         const int left = counts_.most < 0 ? -1 : counts_.most - come;

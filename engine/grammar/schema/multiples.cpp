@@ -11,7 +11,7 @@
 namespace rocmforge::schema {
 namespace {
 
-constexpr std::size_t kLongestStep = 15;  // digits
+constexpr std::size_t kLongestStep = 15;  // maximum number of digits of a step
 constexpr std::size_t kMostMultipleStates = 20'000;
 
 // The step odd · 10^zeros / 10^decimals. At least one of `zeros` and `decimals` is zero.
@@ -21,7 +21,7 @@ struct Step {
     int decimals = 0;
 };
 
-// What must be known of the digits so far. They form an integer n if the point is ignored.
+// State of an automaton after some digits. n is the integer that these digits form without the decimal point.
 struct Progress {
     std::int64_t rest = 0;  // (n / 10^zeros) mod step.odd
     int zeros = 0;          // number of final zeros of n, up to step.zeros
@@ -42,7 +42,7 @@ bool is_multiple(const Progress& at, const Step& step) {
 
 // Appends a digit to the number. Returns false if the number is then no multiple, whatever follows.
 bool next(Progress& at, int digit, const Step& step) {
-    if (at.decimals == step.decimals) return digit == 0;  // further decimal places change nothing
+    if (at.decimals == step.decimals) return digit == 0;  // only zeros may follow
     if (at.decimals >= 0) ++at.decimals;
     if (digit != 0) {
         at.rest = (at.rest * power_of_ten(at.zeros + 1, step.odd) + digit) % step.odd;

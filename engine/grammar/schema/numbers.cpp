@@ -18,8 +18,9 @@ namespace {
 
 using Id = Languages::Id;
 
-constexpr int kMostDigits = 40;       // before the point
-constexpr int kUnboundedDigits = 16;  // before the point, if the schema has no upper bound
+// Maximum numbers of digits before the point: with an upper bound, and if the schema has none.
+constexpr int kMostDigits = 40;
+constexpr int kUnboundedDigits = 16;
 constexpr int kFractionDigits = 20;
 constexpr int kLargestExponent = 99;
 constexpr int kExactDigits = 15;  // integers with at most so many digits, and their neighbours, are doubles
@@ -178,7 +179,8 @@ Id one_sign(Languages& all, const NumberSchema& schema, const Decimal& least, st
     Magnitudes magnitudes(all, schema.integer);
     Id out = magnitudes.between(least, most);
     if (schema.integer || !schema.scientific || !schema.steps.empty()) return out;
-    // 9.9e-n is less than 10^(1-n), and 10^(point-1) is at most the upper bound.
+    // 9.9e-n is less than 10^(1-n), and 10^(point-1) is at most the upper bound. Numbers with exponents of at
+    // most point-2 are therefore below the bound.
     const int smallest = most ? std::max(2, 2 - most->point) : 2;
     if (to_zero && !(most && most->is_zero()) && smallest <= kLargestExponent)
         out = all.either(out, magnitudes.scientific(true, smallest, kLargestExponent));

@@ -19,7 +19,7 @@ struct NumberSchema {
     std::optional<Bound> least = {};
     std::optional<Bound> most = {};
     bool scientific = true;           // whether numbers may have exponents
-    std::vector<Decimal> steps = {};  // the number is a multiple of each; positive
+    std::vector<Decimal> steps = {};  // positive; valid numbers are multiples of each step
 };
 
 // Returns an automaton for the numbers that are valid for the schema, both as exact decimals and after

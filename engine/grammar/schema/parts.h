@@ -10,7 +10,7 @@
 
 namespace rocmforge::schema {
 
-// What objects and arrays need to write their parts.
+// The objects and functions with which object() and array() write the parts of a value.
 struct PartsWriter {
     Rules& rules;
     const Combiner& combiner;
@@ -19,7 +19,8 @@ struct PartsWriter {
     std::function<std::string(const Json& schema, const std::string& place)> value;
 };
 
-// Both throw like refuse(), refuse_feature() and contradict(). `schema` must be flat (combine.h).
+// object() and array() return GBNF for the objects and for the arrays that are valid for `schema`, which must
+// be flat (combine.h). Both throw like refuse(), refuse_feature() and contradict().
 std::string object(const Json& schema, const std::string& place, PartsWriter& writer);
 std::string array(const Json& schema, const std::string& place, PartsWriter& writer);
 

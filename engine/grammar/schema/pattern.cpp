@@ -12,7 +12,7 @@ namespace {
 
 using Kind = RegexNode::Kind;
 
-constexpr int kMostWrittenOut = 30;  // repetitions of a part with anchors or look-ahead
+constexpr int kMostWrittenOut = 30;  // maximum number of repetitions of a part with anchors or look-ahead
 
 bool has_assertion(const RegexNode& node) {
     if (node.kind == Kind::Begin || node.kind == Kind::End || node.kind == Kind::Ahead ||

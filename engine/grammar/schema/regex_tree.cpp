@@ -196,13 +196,15 @@ class RegexReader {
         return unit;
     }
 
-    // Reads a property of Unicode after \p or \P.
+    // Reads a property of Unicode after \p or \P. `others`: true for \P, which means the characters without
+    // the property.
     Ranges property(bool others) {
         if (!pass(U'{')) no_grammar({Text::tr("a pattern with \\%1"), others ? "P" : "p"});
         std::string name;
         while (!pass(U'}')) utf8::append(name, take());
         const auto chars = characters_with(name);
-        // characters_with() may return too few characters, and their complement would then contain too many.
+        // characters_with() may return too few characters. Their complement would then contain too many, so
+        // it is refused.
         const bool negated = others || negations_ > 0;
         if (!chars || (negated && is_partly_known(name)))
             no_grammar({Text::tr("a pattern with the Unicode property %1"), printable(name)});

@@ -10,7 +10,7 @@
 namespace rocmforge::schema {
 namespace {
 
-constexpr std::size_t kMostInAnyOrder = 6;  // each set of values has a rule
+constexpr std::size_t kMostInAnyOrder = 6;  // number of values up to which each subset has a rule
 constexpr std::size_t kMostUniqueRules = 10'000;
 constexpr std::int64_t kMostIntegers = 1'000;
 
@@ -138,7 +138,7 @@ class UniqueItems {
     std::size_t least_;
     std::size_t most_;
     Rules& rules_;
-    std::vector<std::string> items_;  // rules
+    std::vector<std::string> items_;  // names of the values' rules
 };
 
 }  // namespace

@@ -47,7 +47,7 @@ void read_thinking(Fields& fields, TemplateInput& input, std::vector<std::string
         input.thinking = Thinking::Off;
     } else if (type == "enabled") {
         input.thinking = Thinking::On;
-    } else if (type != "adaptive") {  // the template decides
+    } else if (type != "adaptive") {  // with "adaptive", the template decides
         thinking.refuse("type", "enabled, adaptive or disabled");
     }
     if (thinking.find("budget_tokens") != nullptr) {
@@ -126,7 +126,8 @@ void read_prompt(Fields& fields, Ask& ask) {
     ask.model = fields.text("model").value_or("");
     ask.options.chat = true;
     TemplateInput input;
-    // Before the messages: those of a thread are only the last ones of a conversation.
+    // A thread is refused before its messages are read. They are only the last ones of a conversation, so
+    // reading them might cause other errors.
     refuse_thread(fields);
     input.messages = read_conversation(fields, ask.warnings);
     read_thinking(fields, input, ask.warnings);

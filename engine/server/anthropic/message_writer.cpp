@@ -43,8 +43,8 @@ ordered_json usage_of(const GenerateResult& result) {
             {"output_tokens", result.tokens.size()}};
 }
 
-// Whether the answer's text is `tool_call`: if the request offers no tools, a call that the model writes is
-// ordinary text.
+// Whether `result.tool_call` is the text of the reply: if the request offers no tools, a call that the model
+// writes is ordinary text.
 bool call_is_text(const GenerateResult& result) {
     return result.text.empty() && result.tool_calls.empty() && !result.tool_call.empty();
 }

@@ -14,7 +14,9 @@ namespace rocmforge::server {
 
 struct Route {
     std::string method;  // "GET" (also answers HEAD) or "POST"
-    std::string path;    // if it ends with "/", all paths below it belong to the route; not for "/" itself
+    // If the path ends with "/", all paths below it belong to the route too. This does not apply to the path
+    // "/".
+    std::string path;
     // Answers a request. Called on several threads of the server at the same time. May throw ApiFailure and
     // EngineError.
     std::function<http::HttpReply(http::HttpRequest&)> handle;
@@ -26,7 +28,8 @@ struct Route {
 struct Protocol {
     std::vector<Route> routes;
     std::function<nlohmann::ordered_json(const ApiError&)> error;  // returns the body of an error reply
-    // Errors about unknown paths that begin with this have the form of this protocol; "": no paths.
+    // A beginning of paths, such as "/api/". Errors about unknown paths with this beginning have the form of
+    // this protocol. "": there are no such paths.
     std::string below = {};
 };
 

@@ -83,7 +83,7 @@ class BodyReader final : public JsonReader {
     }
 
     ordered_json root_;
-    // Lists and objects that are being read, outermost first. They don't move in memory.
+    // Lists and objects that are being read, outermost first. Their addresses stay valid while they are read.
     std::vector<ordered_json*> open_;
     std::size_t values_ = 0;
     std::string key_;

@@ -22,8 +22,8 @@ std::int64_t duration_of(std::int64_t count, double tokens_per_second) {
     return nanoseconds(static_cast<double>(count) / tokens_per_second);
 }
 
-// Whether the answer's text is `tool_call`: if the request offers no tools, a call that the model writes is
-// ordinary text.
+// Whether `result.tool_call` is the text of the reply: if the request offers no tools, a call that the model
+// writes is ordinary text.
 bool call_is_text(const GenerateResult& result) {
     return result.text.empty() && result.tool_calls.empty() && !result.tool_call.empty();
 }

@@ -93,7 +93,7 @@ void read_options(Fields& fields, Ask& ask) {
     }
     constexpr auto least = std::numeric_limits<std::int64_t>::min();
     constexpr auto most = std::numeric_limits<std::int64_t>::max();
-    // A negative seed is random.
+    // A negative number leaves the seed at 0, which stands for a random seed.
     if (const auto seed = options.integer("seed", least, most); seed && *seed >= 0) {
         ask.options.sampling.seed = *seed == 0 ? kSeedOfZero : static_cast<std::uint64_t>(*seed);
     }
