@@ -1,6 +1,7 @@
 // Functions that the chunked forms of the delta rule and of Mamba-2's scan share. A chunk is kChunkRows rows
-// of a sequence. Their results within the chunk do not depend on the state, so all chunks are computed at
-// once; then the state passes from chunk to chunk as products of matrices.
+// of a sequence. The terms of a row's result that come from other rows of its chunk do not depend on the
+// state, so they are computed for all chunks at once. The state is then updated chunk after chunk, with
+// products of matrices.
 //
 // Chunks begin at positions that are multiples of kChunkRows, so that a prompt gives the same bits if it is
 // divided there. Decays are sums of logarithms, and each factor is the exponential of a difference that is at
@@ -19,13 +20,15 @@ using kernels::LogSum;
 constexpr int kChunkThreads = 256;
 constexpr int kStageFloats = kChunkThreads * 16;  // number of values that a block loads together
 constexpr int kTileColumns = 16;  // number of threads that compute the columns of a product; see dot_rows()
-// Distance of rows in LDS: with four unused values, rows one after the other begin in different banks.
+// Distance of rows in LDS. Each row is followed by four unused values, so that consecutive rows begin in
+// different banks.
 constexpr int kKeyStride = kNarrowKeyDim + 4;
 constexpr int kKeyHalf = kNarrowKeyDim / 2;
 constexpr int kHalfStride = kKeyHalf + 4;
 constexpr int kChunkStride = kChunkRows + 4;
-constexpr int kStateMemory = kChunkValues * kKeyStride;  // floats of LDS for the rows of a state
-constexpr int kTileMemory = kChunkRows * kChunkStride;   // and for a matrix of 32 × 32
+// Numbers of floats in LDS: for kChunkValues rows of a state, and for a matrix of 32 × 32.
+constexpr int kStateMemory = kChunkValues * kKeyStride;
+constexpr int kTileMemory = kChunkRows * kChunkStride;
 static_assert(kChunkRows == kChunkValues && kChunkRows == 2 * kTileColumns);
 
 // The rows [begin, begin + count) of a step.
@@ -34,8 +37,8 @@ struct ChunkRange {
     int count;
 };
 
-// Returns rows of chunk `chunk` of a sequence. The first chunk and the last chunk may be incomplete; beyond
-// the last chunk, count is 0.
+// Returns the rows of chunk `chunk` of sequence `index` of the step. The first chunk and the last chunk may
+// be incomplete; beyond the last chunk, count is 0.
 RF_DEVICE inline ChunkRange chunk_rows(const RunArgs& run, int index, int chunk) {
     const int begin = run.begins[index];
     const int end = run.begins[index + 1];
@@ -49,8 +52,8 @@ RF_DEVICE inline Float4 four_of(float value) {
     return Float4{value, value, value, value};
 }
 
-// The place of four values of a chunk. If the row or the columns don't exist, the place of other values, so
-// that no branch separates the loads; values() then returns zeros.
+// Location of four values in a chunk's rows. If the requested row or columns don't exist, it is a location
+// that can be read instead, so that no branch separates the loads, and values() returns zeros.
 struct Clamped {
     std::int64_t row;
     int column;
@@ -103,8 +106,8 @@ RF_DEVICE inline void lds4(const LdsArray<float>& to, int index, Float4 values) 
     to.store16(index, __builtin_bit_cast(Int4, values));
 }
 
-// Rows of kColumns values on the way from memory to LDS, kStageFloats values of a block. A block loads the
-// next rows into registers while it computes with the rows in LDS.
+// Rows of kColumns values on the way from memory to LDS. The threads of a block hold kStageFloats of these
+// values in registers: a block loads the next rows while it computes with the rows in LDS.
 template <int kColumns>
 class Stage {
   public:
@@ -117,7 +120,7 @@ class Stage {
 #pragma unroll
         for (int i = 0; i < kFours; ++i) held_[i] = from(row(i), column(i));
     }
-    // factor(row) returns the factor of a row.
+    // factor(row) returns the factor by which the values of a row are multiplied.
     template <typename Factor>
     RF_DEVICE void store(const LdsArray<float>& to, const Factor& factor) const {
 #pragma unroll
@@ -146,7 +149,8 @@ using HalfStage = Stage<kKeyHalf>;
 using KeyStage = Stage<kNarrowKeyDim>;
 static_assert(HalfStage::kRows == 2 * kChunkRows && HalfStage::kStride == kHalfStride);
 static_assert(KeyStage::kRows == kChunkRows && KeyStage::kStride == kKeyStride);
-constexpr int kStageMemory = HalfStage::kRows * kHalfStride;  // floats of LDS for either stage
+// Number of floats in LDS for a HalfStage or a KeyStage.
+constexpr int kStageMemory = HalfStage::kRows * kHalfStride;
 static_assert(kStageMemory >= KeyStage::kRows * kKeyStride);
 
 // A thread computes the results of a product in the rows tile_row() + 16 · i and the columns tile_column() +

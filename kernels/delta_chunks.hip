@@ -76,9 +76,10 @@ RF_DEVICE inline void load_seen_asked(HalfStage& stage, const DeltaChunkArgs& ar
 
 // Small inputs of a chunk, which are loaded while the previous chunk is computed.
 struct DeltaAhead {
-    Float4 weights;         // four values of P
-    float values[2][2];     // the thread's results in U
-    LogSum decay, to_last;  // of row thread_index(), and of the chunk's last row
+    Float4 weights;      // four values of P
+    float values[2][2];  // the thread's results in U
+    // Sums of the logarithms of decays up to row thread_index() % kChunkRows, and up to the chunk's last row.
+    LogSum decay, to_last;
 };
 
 RF_DEVICE inline DeltaAhead load_ahead(const DeltaChunkArgs& args, ChunkRange rows, int head, int first) {
@@ -116,8 +117,8 @@ RF_KERNEL_PAIR(delta_rule_chunks, DeltaChunkArgs, 256) {
     RF_LDS(float, high, kChunkRows);
     RF_LDS(float, low, kChunkRows);
     RF_LDS(float, step, 2 * kChunkRows);  // b, then b G
-    // Index of the last row. From LDS, because the compiler would compute the places of all rows before the
-    // loop over columns, and keep them in more scalar registers than there are.
+    // Index of the last row. It is in LDS, because otherwise the compiler would compute the addresses of all
+    // rows before the loop over columns, and keep them in more scalar registers than there are.
     RF_LDS(int, last_row, 1);
     const auto& rule = args.rule;
     const int head = block_y();
@@ -200,8 +201,9 @@ RF_KERNEL_PAIR(delta_rule_chunks, DeltaChunkArgs, 256) {
         const int stored = last_row[0];
         const int apart = rule.value_heads * width;
         to += stored * apart;
-        // Stores the last row first, and rows that don't exist at the place of the last row, so that no
-        // branch separates the stores: the compiler would move the computation of each row behind its branch.
+        // Stores the last row first. Rows that don't exist are stored at the address of the last existing
+        // row, which overwrites them. Thus no branch separates the stores. With branches, the compiler would
+        // move the computation of each row behind the branch of its store.
 #pragma unroll
         for (int t = kChunkRows - 1; t >= 0; --t) {
             *to = x[t];

@@ -44,8 +44,8 @@ RF_DEVICE inline std::int64_t wave_highest(std::int64_t value) {
 }
 
 // Keys that are spread over the lanes of a wave, which repeatedly takes the highest one. Each lane has kSlots
-// keys. The upper word of a rank is the key. The lower word decreases with the index, so that one comparison
-// also finds the first of equal keys.
+// keys, stored as ranks. The upper word of a rank is the key. The lower word decreases with the key's index,
+// so that the highest rank is that of the first of several equal keys.
 template <int kSlots>
 struct Ranking {
     static constexpr std::int64_t kNone = std::int64_t{kTaken} * (std::int64_t{1} << 32);

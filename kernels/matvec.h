@@ -12,8 +12,8 @@ using kernels::kMatvecRows;
 using kernels::MatvecArgs;
 using kernels::Product;
 
-// The products that a block computes, and their input. A launch with experts also has products of a shared
-// expert, whose input has another address and may have another width.
+// The products that a block computes, and their input. A launch with experts may also have products of a
+// shared expert, whose input has another address and may have another width.
 struct MatvecTask {
     const std::byte* x;
     const kernels::ByteGroup* groups;

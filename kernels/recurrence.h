@@ -11,7 +11,7 @@ using kernels::RunArgs;
 using kernels::ScanArgs;
 
 constexpr int kRowLanes = 16;  // number of lanes that share a row of a state
-constexpr int kStateRows = 2;  // number of rows of a state that these lanes compute
+constexpr int kStateRows = 2;  // number of rows of a state that kRowLanes lanes compute
 constexpr int kBlockLanes = 256;
 static_assert(kBlockLanes / kRowLanes * kStateRows == kernels::kStateRowsABlock);
 

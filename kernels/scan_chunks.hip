@@ -17,10 +17,11 @@ using kernels::ScanChunkArgs;
 
 // Small inputs of a chunk, which are loaded while the previous chunk is computed.
 struct ScanAhead {
-    Float4 products;        // four products of a query with keys
-    float values[2][2];     // of the thread's rows and columns
-    float steps[2];         // of the thread's rows
-    LogSum decay, to_last;  // of row thread_index(), and of the chunk's last row
+    Float4 products;     // four products of a query with keys
+    float values[2][2];  // elements of V in the thread's rows and columns
+    float steps[2];      // steps of the thread's rows
+    // Sums of the logarithms of decays up to row thread_index() % kChunkRows, and up to the chunk's last row.
+    LogSum decay, to_last;
 };
 
 RF_DEVICE inline ScanAhead load_ahead(const ScanChunkArgs& args, ChunkRange rows, int head, int first) {
