@@ -214,8 +214,8 @@ class TestEngineTools : public EngineFixture {
     }
 
     void replyFollowsTheGrammarAfterReasoningWithOptionalTools() {
-        // The tokenizer recognizes these messages by <|calls|> and <|flush|>. Otherwise <|end|> would end the
-        // answer.
+        // If the vocabulary has the control tokens <|calls|> and <|flush|>, <|end|> ends only a message of
+        // the answer. Otherwise <|end|> would end the answer.
         const std::vector<std::string> controls{"<|think|>", "<|content|>", "<|tool_calls|>", "<|begin|>",
                                                 "<|end|>",   "<|calls|>",   "<|flush|>"};
         const auto engine = engine_with(

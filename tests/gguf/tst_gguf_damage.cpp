@@ -18,7 +18,7 @@ namespace tst_gguf_damage {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
-using rocmforge::test::Bytes;  // not the class of messages
+using rocmforge::test::Bytes;  // not rocmforge::Bytes of message.h
 
 namespace {
 

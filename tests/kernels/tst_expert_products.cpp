@@ -184,7 +184,8 @@ void TestExpertProducts::fallbackKernelsMatch() {
     }
 }
 
-// A launch with a value of block_y for each pair has only as many pairs as the GPU's grid.
+// If each pair of row and expert has its own value of block_y, a launch can have at most as many pairs as the
+// grid's height. Further pairs need further launches.
 void TestExpertProducts::pairsBeyondTheGridAreComputed() {
     hip::FallbackFamilies plain;
     plain.add_all();

@@ -27,7 +27,8 @@ const OperationLimits kLimits{.rows = 300,
                               .context = 64,
                               .delta = {.heads = 6, .key_heads = 3, .key_dim = 128},
                               .scan = {.heads = 12, .key_heads = 2, .key_dim = 128}};
-// Without the limits of layers with a state, their rows are computed one by one.
+// These limits state no layers with the delta rule or a scan, so the rows of such layers are computed one by
+// one.
 const OperationLimits kRowByRow{.rows = 160, .widest_input = 1024, .heads = 4, .head_dim = 64, .context = 64};
 
 // A prompt, and the numbers of rows of the steps into which it is divided.
@@ -36,7 +37,8 @@ const std::vector<int> kPieces{1, 2, 16, 17, 66, 48};
 // Pieces that begin where a chunk begins, and that are long enough to be computed in chunks.
 const std::vector<int> kPiecesOfChunks{64, 86};
 
-// Numbers of rows with incomplete first and last chunks, and sequences in chunks beside sequences row by row.
+// Numbers of rows with incomplete first and last chunks, and steps in which only some sequences are computed
+// in chunks.
 const std::vector<RunsCase> kChunkRuns{
     {"two chunks", {64}, {0}, {1}},
     {"two chunks and a row", {65}, {64}, {2}},

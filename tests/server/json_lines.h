@@ -8,7 +8,8 @@
 
 namespace rocmforge::test {
 
-// Returns an empty list if the last line has no end, or if a line is not an object.
+// Returns the objects. Returns an empty list if the last line does not end with a line feed, or if a line is
+// not an object.
 inline std::vector<nlohmann::ordered_json> json_lines(const std::string& text) {
     std::vector<nlohmann::ordered_json> all;
     std::size_t at = 0;

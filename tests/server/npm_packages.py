@@ -26,7 +26,7 @@ class Missing(Exception):
 
 
 def pinned():
-    """Returns {package: version}."""
+    """Returns {package: version}, as listed in packaging/test_packages.txt."""
     lines = (ROOT / "packaging" / "test_packages.txt").read_text().splitlines()
     versions = {}
     for line in lines:

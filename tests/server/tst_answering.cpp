@@ -25,7 +25,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Sends the text only at the end.
+// Writes the whole text when the answer ends, and nothing before.
 class CollectingWriter final : public AnswerWriter {
   public:
     std::string whole(const std::vector<ChoiceAnswer>&) override { return {}; }

@@ -155,7 +155,7 @@ class TestApiServer : public QObject {
         QVERIFY(other.json()["model"] == "fake");
         QVERIFY(other.head.find("X-ROCmForge-Warning: There is no model 'gpt' here; 'fake' answered.\r\n") !=
                 std::string::npos);
-        // It is sent even if there are more warnings than a reply has.
+        // The warning about the model is sent even if there are more warnings than a reply may have.
         ordered_json odd = hello({{"model", "gpt"}});
         for (int i = 0; i < 20; ++i) odd["odd_" + std::to_string(i)] = i;
         QVERIFY(post(server.port(), kChat, odd).head.find("There is no model 'gpt' here") !=

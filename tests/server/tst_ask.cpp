@@ -114,7 +114,7 @@ class TestAsk : public QObject {
         QVERIFY(odd.warnings.at(0).find("'tools[0].odd'") != std::string::npos);
         QCOMPARE(read_text_ask(read_request_body(R"({"prompt":"x","who_knows":1})")).warnings.size(),
                  std::size_t{1});
-        // Clients turn off features that the server doesn't have.
+        // There is no warning if a client turns off a feature that the server doesn't have.
         const CompletionAsk off =
             chat(R"("mirostat":0,"ignore_eos":false,"grammar":"","dry_multiplier":0.0,"stop_token_ids":[])");
         QVERIFY(off.warnings.empty() && chat("").warnings.empty());

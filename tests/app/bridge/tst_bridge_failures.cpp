@@ -83,7 +83,8 @@ class TestBridgeFailures : public EngineBridgeFixture {
         QCOMPARE(engine_->lastLoad().options.batch, 32);
     }
 
-    // A limit for one model replaces that of the settings, also when the model is loaded again.
+    // A snapshot limit that is chosen for one model replaces the limit of the settings, also when the model
+    // is loaded again.
     void snapshotLimitIsThatOfTheLoadedModel() {
         const QString path = QStringLiteral("/m/tiny.gguf");
         const auto limitOfLoad = [this](int count) {

@@ -1,4 +1,4 @@
-// What the scripts of all clients share: tools, checks of calls and errors, and the loop that runs scenarios.
+// Code that the scripts of all clients share: tools, checks of calls and errors, and the loop that runs scenarios.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 
@@ -21,7 +21,7 @@ export const personSchema = { type: "object", additionalProperties: false, requi
 const argumentsChecks = Object.fromEntries(functions.map((one) => [one.name, new Ajv().compile(one.parameters)]));
 const personCheck = new Ajv().compile(personSchema);
 
-// Returns an address of a server without the path of OpenAI's API, with which the variables of the environment end.
+// Returns the root address of the server whose API of OpenAI has this address, which must end with "/v1".
 export function rootOf(address) {
     assert.ok(address.endsWith("/v1"), address);
     return address.slice(0, -3);

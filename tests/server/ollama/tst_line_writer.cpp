@@ -60,7 +60,8 @@ class TestLineWriter : public QObject {
         QVERIFY(whole(Form::Generate, result_of("", StopReason::ContextFull))["done_reason"] == "length");
     }
 
-    // Durations are in nanoseconds. Six tokens of the prompt were not cached, and two followed the first.
+    // Durations are in nanoseconds. prompt_eval_duration covers the six tokens of the prompt that were not
+    // cached, and eval_duration the two tokens after the first token of the answer.
     void writesCountsAndDurations() {
         const ordered_json answer = whole(Form::Chat, result_of("a"));
         QVERIFY(answer["prompt_eval_count"] == 10 && answer["eval_count"] == 3);

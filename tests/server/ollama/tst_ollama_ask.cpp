@@ -67,7 +67,8 @@ class TestOllamaAsk : public QObject {
         QCOMPARE(chat(R"("options":{"num_predict":-1})").options.max_tokens, 0);
         QCOMPARE(chat(R"("options":{"num_predict":-2})").options.max_tokens, 0);
         QVERIFY(chat(R"("options":{"top_k":-1})").said.top_k == 0);
-        // Here 0 is a valid seed, and a negative one is random.
+        // In Ollama's API, 0 is an ordinary seed, and a negative number stands for a random seed, which is 0
+        // in SamplingOptions.
         QVERIFY(chat(R"("options":{"seed":0})").options.sampling.seed != 0);
         QCOMPARE(chat(R"("options":{"seed":-1})").options.sampling.seed, std::uint64_t{0});
         QVERIFY(*chat(R"("options":{"repeat_last_n":-1})").said.penalty_window > 1'000'000);

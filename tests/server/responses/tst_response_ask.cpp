@@ -83,7 +83,7 @@ class TestResponseAsk : public QObject {
         QVERIFY(all[2]["tool_calls"][0]["function"]["arguments"].is_object());
         QVERIFY(all[3]["role"] == "tool" && all[3]["tool_call_id"] == "c1" && all[3]["name"] == "look");
         QVERIFY(all[3]["content"] == "a cat" && all[4]["content"] == "a dog");
-        // Another step of the assistant is a message of its own.
+        // The reasoning after the results of the tools begins another message of the assistant.
         QVERIFY(all[5]["role"] == "assistant" && all[5]["reasoning_content"] == "So.");
         QVERIFY(all[5]["tool_calls"][0]["function"]["arguments"] == "broken");
         QCOMPARE(ask.items.size(), std::size_t{10});
@@ -110,7 +110,7 @@ class TestResponseAsk : public QObject {
         QCOMPARE(all.size(), std::size_t{4});
         QVERIFY(all[0]["role"] == "system" && all[1]["content"] == "Hi" && all[2]["content"] == "Ho");
         QVERIFY(all[3]["content"] == "Go on.");
-        QCOMPARE(next.items.size(), std::size_t{1});  // only its own items
+        QCOMPARE(next.items.size(), std::size_t{1});  // only the items of this request
         QVERIFY(next.previous == "resp_1" && next.repeated["previous_response_id"] == "resp_1");
         // Some clients send references instead of the items that they received.
         const ResponseAsk referred =

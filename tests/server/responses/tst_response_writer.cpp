@@ -32,7 +32,7 @@ struct Written {
                           [this](const ordered_json& items) { kept = items; }};
 };
 
-// The types of events without "response.", in order.
+// Returns the types of the events in order, without the prefix "response.", each followed by a space.
 std::string types(const std::vector<ordered_json>& events) {
     std::string all;
     for (const ordered_json& event : events) {
