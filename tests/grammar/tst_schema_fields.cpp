@@ -130,7 +130,7 @@ class TestSchemaFields : public QObject {
         QVERIFY(!test::accepts(grammar, rejected.toStdString()));
     }
 
-    void wrongSchemasAreRefusedInAnyCase() {
+    void wrongSchemasAreRefusedEvenIfPartsMayBeUnenforced() {
         std::vector<Message> unenforced;
         try {
             gbnf_of_json_schema(R"({"type": "text"})", unenforced);
