@@ -66,7 +66,7 @@ struct Fix {
 struct Verdict {
     bool fits = false;
     PlanOptions options;  // the requested options, with a larger batch if PlanOptions::most_batch allows it
-    MemoryPlan plan;      // for these options
+    MemoryPlan plan;      // the plan for `options`
     MemoryLimit limit;
     // The longest context that fits with the requested cache type, in whole pages, and at most the model's
     // context; 0: none.

@@ -207,14 +207,14 @@ void TestSharedExpert::activationLeavesBothInputs() {
         f.ops().memory_was_written();
         QCOMPARE(run(), 2);
         QCOMPARE(results(), left);
-        // Only one of the two inputs has left bytes.
+        // The scratch memory contains the bytes of only one of the two inputs.
         f.ops().gated_activation({.gate = gate, .out = x});
         QCOMPARE(run(), 1);
         QCOMPARE(results(), left);
         f.ops().gated_activation({.gate = shared_gate, .out = shared_x});
         QCOMPARE(run(), 1);
         QCOMPARE(results(), left);
-        // A product that overwrites one of the inputs discards only its bytes.
+        // A product that overwrites one of the inputs discards only the bytes of that input.
         const TestWeight square = f.weight(DType::F32, {320, 320});
         const Tensor other = f.memory().f32({2, 320});
         activate();

@@ -146,7 +146,7 @@ class TestApiServer : public QObject {
                 std::string::npos);
     }
 
-    // Many clients have a fixed list of models.
+    // Many clients request models from a fixed list, which this server doesn't have.
     void loadedModelAnswersRequestsForOtherNames() {
         FakeService host;
         const ApiServer server(host, options());

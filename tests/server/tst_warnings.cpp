@@ -30,7 +30,7 @@ class TestWarnings : public QObject {
         QVERIFY(headers_of({}) == (Headers{{"A", "b"}}));
     }
 
-    // Names of parameters come from clients, so they must not add headers.
+    // Warnings repeat names of parameters, which clients choose. A name must not be able to add a header.
     void headersAreSafeAndBounded() {
         const Headers odd = headers_of({"a\r\nSet-Cookie: x\xC3\xA4"});
         QCOMPARE(odd.at(1).second, std::string("a??Set-Cookie: x??"));

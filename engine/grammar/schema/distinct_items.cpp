@@ -67,7 +67,7 @@ std::optional<Items> items_of(const Json& schema, const Combiner& combiner, cons
     }
     if (types[0] != "integer" && types[0] != "number") return std::nullopt;
     NumberSchema numbers = number_schema_of(flat, types[0] == "integer", place);
-    numbers.scientific = false;  // 1e1 and 10 are equal
+    numbers.scientific = false;  // because 1e1 and 10 differ as texts, but are equal
     automaton = automaton_of_numbers(numbers);
     if (!automaton) return std::nullopt;
     return Items{std::move(*automaton), first_digits(), ""};
@@ -130,7 +130,8 @@ std::optional<std::string> add_distinct_items(const Json& schema, const ItemCoun
     if (!items || items->automaton.is_empty()) return std::nullopt;
     const std::vector<std::string> groups = add_groups(*items, rules);
     const auto least = static_cast<std::size_t>(counts.least);
-    // A limit that the number of groups implies needs no counting.
+    // An array has at most one item of each group, so a limit of groups.size() or more items needs no
+    // counting.
     const bool counted = counts.most >= 0 && static_cast<std::size_t>(counts.most) < groups.size();
     const std::size_t most = counted ? static_cast<std::size_t>(counts.most) : 0;
     const std::size_t cap = std::max<std::size_t>({1, least, most});

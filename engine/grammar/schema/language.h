@@ -15,7 +15,8 @@
 
 namespace rocmforge::schema {
 
-// Holds languages and names them by number. Equal numbers mean equal languages; the reverse does not hold.
+// Stores languages, which are identified by numbers. Equal numbers mean equal languages, but equal languages
+// may have different numbers.
 class Languages {
   public:
     using Id = std::int32_t;

@@ -23,15 +23,18 @@ constexpr int kMostDigits = 40;
 constexpr int kUnboundedDigits = 16;
 constexpr int kFractionDigits = 20;
 constexpr int kLargestExponent = 99;
-constexpr int kExactDigits = 15;  // integers with at most so many digits, and their neighbours, are doubles
+// Integers with up to this number of digits, and their neighbours, are doubles.
+constexpr int kExactDigits = 15;
 
 Decimal smallest_fraction() {
     return {.digits = "1", .point = 1 - kFractionDigits};
 }
 
-// Replaces an excluded bound by the closest bound that may be included: the next integer if `integer`, the
-// smallest fraction next to 0, otherwise the next double, because a number between two neighbouring doubles
-// is parsed as one of them. `side`: 1 for a lower bound, -1 for an upper bound.
+// Returns the closest bound that may be included. If `integer` is true, a fraction is rounded to the next
+// integer. Other included bounds stay as they are. An excluded bound is replaced by the next number: an
+// integer if `integer` is true, the smallest fraction next to 0, otherwise the next double, because a number
+// between two neighbouring doubles is parsed as one of them. `side`: 1 for a lower bound, -1 for an upper
+// bound.
 Decimal included(const Bound& bound, bool integer, int side) {
     const bool integral = bound.value.fraction().empty();
     if (integer && !integral) return side > 0 ? ceiled(bound.value) : floored(bound.value);

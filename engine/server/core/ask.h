@@ -1,4 +1,4 @@
-// What a client asks of the model, independent of the protocol that the client speaks.
+// A client's request to the model, independent of the protocol that the client speaks.
 #pragma once
 
 #include <string>

@@ -11,7 +11,8 @@
 
 namespace rocmforge::server::openai {
 
-// Both reports of models also have the fields of Anthropic's API, because its paths are the same.
+// Both reports of models also have the fields of Anthropic's API, because OpenAI's and Anthropic's clients
+// request them from the same paths.
 nlohmann::ordered_json model_json(const ServedModel& model);
 // GET /v1/models: the loaded model, or an empty list.
 nlohmann::ordered_json models_json(const std::variant<ServedModel, NoModel>& model);

@@ -64,7 +64,7 @@ class TestModelFigures : public LibraryFixture {
             for (const char* key : {"change", "totalBytes", "maxContext", "context", "cache", "fits"}) {
                 QVERIFY2(map.contains(QString::fromUtf8(key)), key);
             }
-            // A suggested shorter context leaves the batch automatic.
+            // A fix that suggests a shorter context leaves the batch automatic.
             if (map["context"].toInt() < 65536) QCOMPARE(map["batch"].toInt(), 0);
         }
     }
@@ -85,7 +85,8 @@ class TestModelFigures : public LibraryFixture {
         const double sum = number(most, "weightsBytes") + number(most, "cacheBytes") +
                            number(most, "workspaceBytes") + number(most, "runtimeBytes");
         QCOMPARE(number(most, "totalBytes"), sum);
-        // If the snapshots exceed the limit, fewer are offered. With these options, the model fits.
+        // If the snapshots exceed the limit, a fix offers fewer. With the options of this fix, the model
+        // fits.
         setHeadroom(static_cast<std::uint64_t>((sum - 44 * state) / 0.7) + 2);
         const QVariantList fixes = estimate()["fixes"].toList();
         const auto fewer = std::find_if(fixes.cbegin(), fixes.cend(), [](const QVariant& fix) {

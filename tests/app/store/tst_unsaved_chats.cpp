@@ -94,7 +94,7 @@ class TestUnsavedChats : public QObject {
         ChatStore store(newer, noLog());
         UnsavedChats other(store, newer);
         store.open();
-        QTRY_VERIFY(!other.sentence().isEmpty());  // at once, before anything is written
+        QTRY_VERIFY(!other.sentence().isEmpty());  // reported at once, before anything is written
         QVERIFY(!other.wouldBeLost());
         QVERIFY2(other.sentence().contains(QStringLiteral("newer version")), qPrintable(other.sentence()));
         store.saveConversation(conversation(1, QStringLiteral("a"), 2));

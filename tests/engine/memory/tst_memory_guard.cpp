@@ -272,8 +272,8 @@ class TstMemoryGuard : public QObject {
         QCOMPARE(judge(model, asked, kPlainCpu, limit_of(10 * with(2048))).options.batch, 512);
     }
 
-    // A fix states the memory that the model takes if it is loaded with the fix, which is more with larger
-    // steps.
+    // The memory that a fix states must be that of the model when it is loaded with the fix. The load may
+    // choose larger steps, which need more memory.
     void fixes_include_larger_steps() {
         const ModelHeader model = long_float_model();
         const PlanOptions asked{.context = 8192, .most_batch = 2048};
