@@ -64,7 +64,7 @@ Verdict Engine::judge(const ModelHeader& model, const PlanOptions& options) cons
     return rocmforge::judge(model, options, state_->backend->device(), state_->limit());
 }
 
-const LoadedModel& Engine::load(const LoadOptions& options, std::stop_token stop,
+const LoadedModel& Engine::load(const LoadOptions& options, const std::stop_token& stop,
                                 const std::function<void(double)>& progress) {
     const auto begin = std::chrono::steady_clock::now();
     ReadableModel readable = read_for_loading(options, *state_->log);
@@ -93,7 +93,7 @@ const LoadedModel& Engine::load(const LoadOptions& options, std::stop_token stop
     readable.options = verdict.options;
     readable.plan = verdict.plan;
     readable.threads = state_->options.threads;
-    state_->model = std::make_unique<Loaded>(where, std::move(readable), progress, std::move(stop));
+    state_->model = std::make_unique<Loaded>(where, std::move(readable), progress, stop);
     LoadedModel& info = state_->model->info;
     for (const std::string& sentence : info.sampling.left_out) {
         state_->log->warn("{}: {}", info.path, sentence);

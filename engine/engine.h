@@ -227,7 +227,7 @@ class Engine {
     // Loads a model. First reads its header and checks that it fits, then unloads the previous model. Throws
     // OutOfMemory with the memory guard's sentence if the plan is refused. Also throws OutOfMemory if other
     // programs take the memory during loading; in this case, no model is loaded afterwards.
-    const LoadedModel& load(const LoadOptions& options, std::stop_token stop = {},
+    const LoadedModel& load(const LoadOptions& options, const std::stop_token& stop = {},
                             const std::function<void(double)>& progress = {});
     void unload();
     const LoadedModel* loaded() const;  // nullptr: no model is loaded

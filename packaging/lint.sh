@@ -23,20 +23,15 @@ lint_scripts() {
     git ls-files -z '*.sh' .ci/run packaging/AppRun | xargs -0 shellcheck
 }
 
-# The build creates the module's type registration, which qmllint reads.
+# qmllint reads the descriptions of the types that are written in C++. This target generates them, and compiles nothing.
 lint_qml() {
-    cmake --build build/dev --parallel "$(build_jobs)" --target rocmforge_qml
-    cmake --build build/dev --target rocmforge_qml_qmllint
+    cmake --build build/dev --parallel "$(build_jobs)" --target all_qmltyperegistrations &&
+        packaging/lint_qml.py build/dev
 }
 
+# Builds everything first: sources include generated files, and those of the tests are generated after the libraries.
 lint_cpp() {
-    # Unity files and generated headers must exist.
-    cmake --build build/dev --parallel "$(build_jobs)" --target rocmforge_app rocmforge_qml
-    if [ $# -gt 0 ]; then
-        clang-tidy -quiet -p build/dev "$@"
-    else
-        cmake --build build/dev --target tidy
-    fi
+    cmake --build build/dev --parallel "$(build_jobs)" && packaging/lint_cpp.py build/dev "$@"
 }
 
 check "shellcheck" lint_scripts

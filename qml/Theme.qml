@@ -84,7 +84,7 @@ QtObject {
         return Math.round(pixels * Math.max(1, scale));
     }
 
-    readonly property string sans: family(["Inter", "Noto Sans", "Cantarell", "Ubuntu"], Qt.application.font.family)
+    readonly property string sans: family(["Inter", "Noto Sans", "Cantarell", "Ubuntu"], Application.font.family)
     readonly property string mono: family(["JetBrains Mono", "Noto Sans Mono", "DejaVu Sans Mono"], "monospace")
 
     // Returns the URL of a fill pattern. Each part of a memory bar has its own pattern, so that it can be

@@ -4,6 +4,7 @@
 #include <QColor>
 #include <QImage>
 #include <QList>
+#include <QQmlEngine>
 #include <QQuickPaintedItem>
 
 #include "qml/scripts/formula.h"
@@ -23,6 +24,7 @@ struct Drawing {
 
 class DrawnItem : public QQuickPaintedItem {
     Q_OBJECT
+    QML_ANONYMOUS
 
   public:
     explicit DrawnItem(QQuickItem* parent = nullptr);

@@ -10,7 +10,8 @@
 
 namespace rocmforge {
 
-class FormulaItem : public DrawnItem {
+// The name of the base has its namespace, because qmltyperegistrar does not find it otherwise.
+class FormulaItem : public rocmforge::DrawnItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(rocmforge::Typesetter* typesetter READ typesetter WRITE setTypesetter NOTIFY changed)

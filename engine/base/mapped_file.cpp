@@ -60,6 +60,7 @@ void MappedFile::drop(std::span<const std::byte> part) const {
     const auto begin = (reinterpret_cast<std::uintptr_t>(part.data()) + page - 1) / page * page;
     const auto end = reinterpret_cast<std::uintptr_t>(part.data() + part.size()) / page * page;
     // Only whole pages are dropped. madvise() is a hint, so its failure does no harm.
+    // NOLINTNEXTLINE(performance-no-int-to-ptr): computes with addresses of pages
     if (begin < end) ::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_DONTNEED);
 }
 

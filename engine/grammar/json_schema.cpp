@@ -147,7 +147,7 @@ class SchemaWriter {
     std::string reference(const std::string& name, const Json& schema, const std::string& place, int depth) {
         const auto [known, fresh] = references_.try_emplace(name, "");
         if (!fresh) return known->second;
-        const std::string rule = rules_.new_name();
+        std::string rule = rules_.new_name();
         known->second = rule;
         try {
             rules_.define(rule, value(schema, place, depth + 1));

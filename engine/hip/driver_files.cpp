@@ -60,6 +60,7 @@ std::vector<fs::path> numbered_folders(const fs::path& folder, std::string_view 
     }
     std::sort(found.begin(), found.end());
     std::vector<fs::path> folders;
+    folders.reserve(found.size());
     for (auto& [n, path] : found) folders.push_back(std::move(path));
     return folders;
 }

@@ -12,7 +12,7 @@ namespace rocmforge::hip {
 struct RocmVersion {
     int major = 0;
     int minor = 0;
-    auto operator<=>(const RocmVersion&) const = default;
+    auto operator<=>(const RocmVersion&) const = default;  // NOLINT(modernize-use-nullptr): compares with 0
 
     std::string text() const { return std::to_string(major) + "." + std::to_string(minor); }
 };

@@ -9,7 +9,8 @@
 #include <string>
 
 #ifndef __HIP_PLATFORM_AMD__
-#define __HIP_PLATFORM_AMD__ 1  // the header requires a platform
+// NOLINTNEXTLINE(bugprone-reserved-identifier): the header requires a platform
+#define __HIP_PLATFORM_AMD__ 1
 #endif
 #include <hip/hip_runtime_api.h>
 

@@ -33,7 +33,8 @@ void HostLibraries::open_needed(const std::string& name, const std::vector<std::
 
 bool HostLibraries::open_in(const std::vector<std::string>& folders, const std::string& name) {
     for (const std::string& folder : folders) {
-        const std::string file = folder + "/" + name;
+        std::string file = folder;
+        file.append("/").append(name);
         std::error_code error;
         if (!std::filesystem::exists(file, error)) continue;
         open_needs_of(file);

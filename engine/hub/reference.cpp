@@ -45,7 +45,7 @@ Reference from_address(const std::string& text, const std::string& hub) {
         if (path.starts_with(other)) bad(text);
     }
     // The address belongs to a repository, to a page in it, or to a file: its path begins with "owner/name".
-    const Reference reference{.repo = repo_in(path), .type = file ? quantisation_in(path) : "", .url = {}};
+    Reference reference{.repo = repo_in(path), .type = file ? quantisation_in(path) : "", .url = {}};
     if (!is_repo_id(reference.repo) || reference.repo.find('/') == std::string::npos) bad(text);
     return reference;
 }
@@ -60,9 +60,9 @@ Reference parse_reference(const std::string& text, const std::string& hub) {
     if (text.starts_with("https:") || text.starts_with("http:")) return from_address(text, hub);
     const std::string name = text.starts_with(kPrefix) ? text.substr(kPrefix.size()) : text;
     const std::size_t colon = name.find(':');
-    const Reference reference{.repo = name.substr(0, colon),
-                              .type = colon == std::string::npos ? "" : name.substr(colon + 1),
-                              .url = {}};
+    Reference reference{.repo = name.substr(0, colon),
+                        .type = colon == std::string::npos ? "" : name.substr(colon + 1),
+                        .url = {}};
     const bool owned = reference.repo.find('/') != std::string::npos;
     if (!is_repo_id(reference.repo) || !owned || (colon != std::string::npos && reference.type.empty()))
         bad(text);

@@ -109,6 +109,7 @@ class ModelService {
     // service is destroyed.
     virtual void submit(ServiceRequest request) = 0;
     // Like submit(), for embeddings. Fails if the model gives no embeddings.
+    // NOLINTNEXTLINE(performance-unnecessary-value-param): services keep the request
     virtual void embed(EmbedRequest request) {
         if (request.failed)
             request.failed(EngineError(Code::Unsupported,

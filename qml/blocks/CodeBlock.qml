@@ -1,6 +1,5 @@
 import QtQuick
 import ROCmForge
-import ROCmForge.Core
 
 // A part of a code block in a sunken frame. Long code is split over several rows. The first row has the
 // header, and each row draws its part of the frame.

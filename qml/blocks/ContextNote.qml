@@ -1,6 +1,5 @@
 import QtQuick
 import ROCmForge
-import ROCmForge.Core
 
 // Marks the position before which messages no longer go to the model, and shows the summary that replaces
 // them.

@@ -11,7 +11,7 @@ T.Menu {
             widest = Math.max(widest, itemAt(i).implicitWidth);
         return Math.ceil(widest) + leftPadding + rightPadding;
     }
-    implicitHeight: contentItem.contentHeight + 8
+    implicitHeight: contentItem.implicitHeight + 8
     margins: 8
     padding: 4
     overlap: 1

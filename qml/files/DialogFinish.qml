@@ -14,7 +14,7 @@ QtObject {
 
     // Qt's own dialog while it is open.
     property Item panel: null
-    property Item list: null
+    property ListView list: null
     property QtObject dialog: null
 
     readonly property Connections opened: Connections {

@@ -1,7 +1,6 @@
 import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
-import ROCmForge.Core
 
 // An editor for an existing or a new message. Ctrl+Enter saves, and Esc cancels.
 FocusScope {
@@ -116,6 +115,7 @@ FocusScope {
             onClicked: editor.cancelled()
         }
         PushButton {
+            id: acceptButton
             objectName: "acceptEdit"
             look: PushButton.Primary
             enabled: editor.complete
@@ -123,7 +123,7 @@ FocusScope {
             onClicked: editor.accepted(input.text)
             Tip {
                 text: qsTr("Ctrl+Enter")
-                visible: parent.hovered
+                visible: acceptButton.hovered
             }
         }
     }

@@ -1,7 +1,6 @@
 import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
-import ROCmForge.Core
 
 // The settings. Changes take effect at once.
 Sheet {
@@ -83,7 +82,7 @@ Sheet {
             width: Theme.scaled(172)
             visible: page.wide
             view: view
-            content: loader.item
+            content: loader.item as Column
         }
         Rectangle {
             x: rail.x + rail.width + 12
@@ -108,7 +107,7 @@ Sheet {
 
             readonly property FocusFollower follower: FocusFollower {
                 view: view
-                content: loader.item
+                content: loader.item as Column
                 active: page.opened
             }
 

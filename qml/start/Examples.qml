@@ -1,6 +1,5 @@
 import QtQuick
 import ROCmForge
-import ROCmForge.Core
 
 // Example questions for the built-in model.
 Column {

@@ -22,8 +22,8 @@ class Wave {
     std::uint32_t& scalar(int i) { return scalars_[static_cast<std::size_t>(i)]; }
     std::uint64_t scalar_pair(int i) const;
     void set_scalar_pair(int i, std::uint64_t value);
-    std::uint32_t* vector(int i) { return &vectors_[static_cast<std::size_t>(i * lanes_)]; }
-    std::uint32_t* accumulation(int i) { return &accumulation()[static_cast<std::size_t>(i * lanes_)]; }
+    std::uint32_t* vector(int i) { return vectors() + i * lanes_; }
+    std::uint32_t* accumulation(int i) { return accumulation() + i * lanes_; }
     // Reads a source operand of a vector instruction: a scalar register, a vector register, or a constant.
     std::uint32_t source(int code, int lane, std::int64_t literal);
 

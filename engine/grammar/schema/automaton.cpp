@@ -52,6 +52,7 @@ std::vector<Automaton::Edge> renumbered(const std::vector<Automaton::Edge>& edge
         if (to >= 0) all[to].insert(all[to].end(), edge.chars.begin(), edge.chars.end());
     }
     std::vector<Automaton::Edge> out;
+    out.reserve(all.size());
     for (auto& [to, chars] : all) out.push_back({normalized(std::move(chars)), to});
     return out;
 }
@@ -118,6 +119,7 @@ class Writer {
 
     std::vector<std::string> write(const std::vector<std::int32_t>& states) {
         std::vector<std::string> firsts;
+        firsts.reserve(states.size());
         for (const std::int32_t state : states) uses_[index(state)] += 2;
         for (const std::int32_t state : states) firsts.push_back(name(state));
         while (!todo_.empty()) {

@@ -292,8 +292,8 @@ bool has_type(const Json& value, const std::string& type) {
 }
 
 Json Combiner::both(const Json& a, const Json& b, const std::string& place) const {
-    const Json left = flat(a, place);
-    const Json right = flat(b, place);
+    Json left = flat(a, place);
+    Json right = flat(b, place);
     if (left == true) return right;
     if (right == true) return left;
     if (left == false || right == false) return false;

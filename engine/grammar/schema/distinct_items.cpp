@@ -89,7 +89,11 @@ std::vector<std::string> add_groups(Items& items, Rules& rules) {
     }
     if (starts.empty()) return {};
     std::vector<std::string> names = add_states(items.automaton, starts, rules);
-    for (std::string& name : names) name = rules.add(items.mark + name + " " + items.mark);
+    for (std::string& name : names) {
+        std::string item = items.mark;
+        item.append(name).append(" ").append(items.mark);
+        name = rules.add(item);
+    }
     return names;
 }
 
@@ -101,7 +105,7 @@ std::string add_rest(const std::vector<std::string>& groups, std::size_t first, 
     const std::size_t cap = std::max<std::size_t>({1, least, most});
     const auto add = [&](std::string all, std::size_t come) {
         if (come >= least) all += all.empty() ? "ws" : " | ws";
-        const std::string name = rules.new_name();
+        std::string name = rules.new_name();
         rules.define(name, all.empty() ? "\",\" " + name : all);
         return name;
     };

@@ -42,10 +42,12 @@ std::vector<std::vector<CharRange>> character_classes(const std::vector<std::vec
         char32_t last = i + 1 < begins.size() ? begins[i + 1] - 1 : kLastCharacter;
         if (first <= 0xD7FF) last = std::min<char32_t>(last, 0xD7FF);
         std::vector<bool> in;
+        in.reserve(sets.size());
         for (const auto& set : sets) in.push_back(contains_char(set, first));
         classes[in].push_back({first, last});
     }
     std::vector<std::vector<CharRange>> all;
+    all.reserve(classes.size());
     for (auto& [in, ranges] : classes) all.push_back(normalized(std::move(ranges)));
     return all;
 }

@@ -11,8 +11,8 @@
 namespace rocmforge::schema {
 namespace {
 
-constexpr std::size_t kLongestStep = 15;  // maximum number of digits of a step
-constexpr std::size_t kMostMultipleStates = 20'000;
+constexpr std::size_t kLongestStep = 15;  // digits
+constexpr std::int64_t kMostMultipleStates = 20'000;
 
 // The step odd · 10^zeros / 10^decimals. At least one of `zeros` and `decimals` is zero.
 struct Step {
@@ -26,7 +26,7 @@ struct Progress {
     std::int64_t rest = 0;  // (n / 10^zeros) mod step.odd
     int zeros = 0;          // number of final zeros of n, up to step.zeros
     int decimals = -1;      // number of digits after the point, up to step.decimals; -1 before the point
-    auto operator<=>(const Progress&) const = default;
+    auto operator<=>(const Progress&) const = default;  // NOLINT(modernize-use-nullptr): compares with 0
 };
 
 std::int64_t power_of_ten(int exponent, std::int64_t modulus) {
@@ -67,8 +67,8 @@ std::optional<Automaton> automaton_of_multiples(const Decimal& number, bool inte
         // An integer is a multiple of a/b, in lowest terms, if it is a multiple of a.
         for (; step.decimals > 0; --step.decimals) step.odd /= std::gcd(step.odd, std::int64_t{10});
     }
-    const auto width = static_cast<std::size_t>(step.zeros + step.decimals + 2);
-    if (step.odd > static_cast<std::int64_t>(kMostMultipleStates / width)) return std::nullopt;
+    const std::int64_t width = std::int64_t{step.zeros} + step.decimals + 2;
+    if (step.odd > kMostMultipleStates / width) return std::nullopt;
 
     Automaton out;
     std::map<Progress, std::int32_t> numbers;

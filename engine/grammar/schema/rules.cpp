@@ -10,7 +10,7 @@ constexpr std::size_t kMostText = 1'000'000;  // bytes
 }  // namespace
 
 std::string Rules::add(const std::string& expression) {
-    const std::string name = new_name();
+    std::string name = new_name();
     define(name, expression);
     return name;
 }

@@ -83,7 +83,7 @@ std::optional<Automaton> automaton_of(const std::vector<RegexNode>& patterns, co
                                       const std::string& place) {
     constexpr std::size_t kMostStates = 6'000;
     Languages languages;
-    const auto automaton = languages.automaton(language_of(patterns, {0, -1}, languages, place));
+    auto automaton = languages.automaton(language_of(patterns, {0, -1}, languages, place));
     if (!automaton || automaton->is_empty()) return automaton;
     int most = lengths.most;
     const auto longest = longest_text(*automaton);
@@ -135,9 +135,7 @@ std::string restricted_string(Restrictions restrictions, const Lengths& lengths,
     }
     // Enforces as much as possible: tries again without the formats, then without the last pattern, and
     // finally with the length only.
-    if (!restrictions.formats.empty() && !(restrictions.patterns.empty() && lengths.is_empty())) {
-        restrictions.formats.clear();
-    } else if (!restrictions.patterns.empty()) {
+    if (restrictions.formats.empty() && !restrictions.patterns.empty()) {
         restrictions.patterns.pop_back();
     } else {
         restrictions.formats.clear();

@@ -130,7 +130,7 @@ class UniqueItems {
     // without alternatives is defined so that no text can complete it, and Grammar removes it.
     std::string rule(std::vector<std::string> all, std::size_t count) {
         if (count >= least_) all.emplace_back(count > 0 ? "ws" : "()");
-        const std::string name = rules_.new_name();
+        std::string name = rules_.new_name();
         rules_.define(name, all.empty() ? "\",\" " + name : joined_alternatives(all));
         return name;
     }
