@@ -33,15 +33,15 @@ RF_DEVICE inline float xielu(float x, const ActivationArgs& args) {
 // Returns the activation of x. SiLU, GELU and the clamped SwiGLU are computed as x / (1 + e^-u). For SiLU, u
 // = x. For GELU, which is x/2 · (1 + tanh(w)) with w = sqrt(2/π)(x + 0.044715 x³), u = 2w. For the clamped
 // SwiGLU, u = 1.702 x, after x was limited to at most 7. Comparisons are written so that NaN stays NaN.
+template <Gate kKind>
 RF_DEVICE inline float activate(float x, const ActivationArgs& args) {
-    const Gate kind = args.kind;
-    if (kind == Gate::Xielu) return xielu(x, args);
-    if (kind == Gate::Linear) return x;
-    if (kind == Gate::SquaredRelu) return x < 0.0F ? 0.0F : x * x;
-    if (kind == Gate::Sigmoid) return reciprocal(1.0F + exp(-x));
+    if constexpr (kKind == Gate::Xielu) return xielu(x, args);
+    if constexpr (kKind == Gate::Linear) return x;
+    if constexpr (kKind == Gate::SquaredRelu) return x < 0.0F ? 0.0F : x * x;
+    if constexpr (kKind == Gate::Sigmoid) return reciprocal(1.0F + exp(-x));
     float u = x;
-    if (kind == Gate::Gelu) u = 1.5957691216F * (x + 0.044715F * x * x * x);
-    if (kind == Gate::ClampedSwiglu) {
+    if constexpr (kKind == Gate::Gelu) u = 1.5957691216F * (x + 0.044715F * x * x * x);
+    if constexpr (kKind == Gate::ClampedSwiglu) {
         x = x > kClamp ? kClamp : x;
         u = 1.702F * x;
     }
@@ -50,10 +50,51 @@ RF_DEVICE inline float activate(float x, const ActivationArgs& args) {
 
 // Returns the factor by which the activated gate is multiplied: `up` or, for the clamped SwiGLU, `up` limited
 // to [-7, 7], plus 1.
-RF_DEVICE inline float factor_of(float up, Gate kind) {
-    if (kind != Gate::ClampedSwiglu) return up;
+template <Gate kKind>
+RF_DEVICE inline float factor_of(float up) {
+    if constexpr (kKind != Gate::ClampedSwiglu) return up;
     const float low = up < -kClamp ? -kClamp : up;
     return (low > kClamp ? kClamp : low) + 1.0F;
+}
+
+template <Gate kKind>
+RF_DEVICE inline Float4 product_of(Float4 gate, Float4 up, const ActivationArgs& args) {
+    for (int j = 0; j < 4; ++j) gate[j] = activate<kKind>(gate[j], args) * factor_of<kKind>(up[j]);
+    return gate;
+}
+
+// Returns act(gate) · up of four values. Branches on the activation once, not once for each value.
+RF_DEVICE inline Float4 activated_product(Float4 gate, Float4 up, const ActivationArgs& args) {
+    switch (args.kind) {
+        case Gate::Silu:
+            return product_of<Gate::Silu>(gate, up, args);
+        case Gate::Gelu:
+            return product_of<Gate::Gelu>(gate, up, args);
+        case Gate::ClampedSwiglu:
+            return product_of<Gate::ClampedSwiglu>(gate, up, args);
+        case Gate::Sigmoid:
+            return product_of<Gate::Sigmoid>(gate, up, args);
+        case Gate::SquaredRelu:
+            return product_of<Gate::SquaredRelu>(gate, up, args);
+        case Gate::Xielu:
+            return product_of<Gate::Xielu>(gate, up, args);
+        case Gate::Linear:
+            return product_of<Gate::Linear>(gate, up, args);
+    }
+    __builtin_unreachable();
+}
+
+// Returns args.second or args.first. Chooses each value by itself, because clang would copy arguments to
+// private memory on sm_90 in order to choose between their addresses.
+RF_DEVICE inline ActivationRows rows_of(const ActivationArgs& args, bool second) {
+    const ActivationRows a = args.first;
+    const ActivationRows b = args.second;
+    return {second ? b.gate : a.gate,
+            second ? b.up : a.up,
+            second ? b.out : a.out,
+            {second ? b.bytes.bytes : a.bytes.bytes, second ? b.bytes.groups : a.bytes.groups,
+             second ? b.bytes.stride : a.bytes.stride},
+            second ? b.width : a.width};
 }
 
 }  // namespace rocmforge::gpu
@@ -64,19 +105,16 @@ using namespace rocmforge::gpu;
 // Widths are multiples of 4.
 RF_KERNEL(gated, ActivationArgs, 256) {
     const std::int64_t column = 4 * global_thread();
-    std::int64_t row = block_y();
-    ActivationRows rows = args.first;
-    if (row >= args.rows) {
-        rows = args.second;
-        row -= args.rows;
-    }
+    const bool second = block_y() >= args.rows;
+    const std::int64_t row = second ? block_y() - args.rows : block_y();
+    const ActivationRows rows = rows_of(args, second);
     const bool inside = column < rows.width;
     Float4 value{};
     if (inside) {
         const std::int64_t i = row * rows.width + column;
-        value = load4(rows.gate + i);
+        const Float4 gate = load4(rows.gate + i);
         const Float4 up = rows.up != nullptr ? load4(rows.up + i) : Float4{1, 1, 1, 1};
-        for (int j = 0; j < 4; ++j) value[j] = activate(value[j], args) * factor_of(up[j], args.kind);
+        value = activated_product(gate, up, args);
         store4(rows.out + i, value);
     }
     if (rows.bytes.bytes != nullptr) store_bytes(rows.bytes, row, static_cast<int>(column), value, inside);
@@ -88,5 +126,5 @@ RF_KERNEL(gated_fallback, ActivationArgs, 256) {
     const std::int64_t i = global_thread();
     if (i >= args.rows * rows.width) return;
     const float up = rows.up != nullptr ? rows.up[i] : 1.0F;
-    rows.out[i] = activate(rows.gate[i], args) * factor_of(up, args.kind);
+    rows.out[i] = activated_product(Float4{rows.gate[i]}, Float4{up}, args)[0];
 }

@@ -235,6 +235,18 @@ RF_DEVICE inline void matmul_tile(const MatmulArgs& args, const More&... more) {
     RF_LDS(Half, x_tile, (Unpacker::kTall ? kTallRows : kLowRows) * kTileStride);
     Product product = product_at(args.products, args.count, block_y());
     const int first_out = (block_y() - product.first) * kTileOut;
+    // Tall tiles, which never belong to an expert, have a path of their own. If they share the unpacker and
+    // the first row with the lower tiles, the loop of the tall tile needs more registers and instructions. A
+    // null pointer to the places lets the compiler remove a branch for each row of the result.
+    if constexpr (Unpacker::kTall) {
+        const int first = block_x() * kTallRows;
+        if (args.tiles == nullptr && args.rows - first > kLowRows) {
+            const Unpacker unpacker(product, args.width, 0, first_out, more...);
+            const TileRows rows{nullptr, first, args.rows - first};
+            matmul<kTallRows>(args, unpacker, product, rows, first_out, w_tile, x_tile);
+            return;
+        }
+    }
     int begin = 0;
     TileRows rows{args.places, 0, 0};
     if (args.tiles != nullptr) {
@@ -251,13 +263,8 @@ RF_DEVICE inline void matmul_tile(const MatmulArgs& args, const More&... more) {
     const Unpacker unpacker(product, args.width, begin, first_out, more...);
     if (rows.count <= kFewRows) {
         matmul<kFewRows>(args, unpacker, product, rows, first_out, w_tile, x_tile);
-    } else if (!Unpacker::kTall || rows.count <= kLowRows) {
+    } else {
         matmul<kLowRows>(args, unpacker, product, rows, first_out, w_tile, x_tile);
-    } else if constexpr (Unpacker::kTall) {
-        // A tall tile never belongs to an expert. Passing a null pointer to the places lets the compiler
-        // remove a branch for each row of the result.
-        const TileRows consecutive{nullptr, rows.first, rows.count};
-        matmul<kTallRows>(args, unpacker, product, consecutive, first_out, w_tile, x_tile);
     }
 }
 

@@ -38,7 +38,12 @@ RF_DEVICE inline RopeHead rope_head(const RopeArgs& args, std::int64_t unit) {
     const float* const k_norm = args.k_norm.weight;
     const float* const v_norm = args.v_norm.weight;
     const float* const norm = query ? q_norm : value ? v_norm : k_norm;
-    const int norm_stride = query ? args.q_norm.stride : value ? args.v_norm.stride : args.k_norm.stride;
+    // Loads all values before the choice. clang makes a choice between loads a load from a chosen address. On
+    // sm_90 that needs a copy of all arguments in private memory.
+    const int q_stride = args.q_norm.stride;
+    const int k_stride = args.k_norm.stride;
+    const int v_stride = args.v_norm.stride;
+    const int norm_stride = query ? q_stride : value ? v_stride : k_stride;
     std::byte* cache = value ? args.values : args.keys;
     const int heads = query ? args.heads : args.kv_heads;
     const int slot = query ? 0 : args.cache_slots[row];
@@ -180,8 +185,8 @@ RF_DEVICE inline HeadScale head_scale(const RopeArgs& args, const Float4 (&x)[kT
 
 // Normalizes and rotates heads, and stores them in the cache. Eight or more lanes compute a head, and each of
 // these lanes up to kTimes groups of four values. head_dim, value_dim and rotary_begin are multiples of 4.
-// rotary is a multiple of 8 (neox) or 4.
-template <int kTimes>
+// rotary is a multiple of 8 (neox) or 4. kNorms: whether any heads are normalized; if not, args has no norms.
+template <int kTimes, bool kNorms>
 RF_DEVICE inline void rope_fours(const RopeArgs& args) {
     int lanes = 8;
     while (4 * lanes < args.head_dim && lanes < kWave) lanes *= 2;
@@ -191,15 +196,16 @@ RF_DEVICE inline void rope_fours(const RopeArgs& args) {
     const RopeHead head = rope_head(args, there ? unit : 0);
     const float* angles = args.table + std::int64_t{args.positions[head.row]} * args.rotary;
     const int half = args.rotary / 2;
-    const bool any_norm =
-        args.q_norm.weight != nullptr || args.k_norm.weight != nullptr || args.v_norm.weight != nullptr;
 
-    Float4 x[kTimes];
+    Float4 x[kTimes]{};
     Float4 partner[kTimes]{};
     Float4 factor[kTimes]{};
     Float4 partner_factor[kTimes]{};
     Float4 near[kTimes]{};  // cosines and sines for the four values; if neox, for the first two values
     Float4 far[kTimes]{};   // if neox: cosines and sines for the other two values
+    // Returns whether any lane has values in group k. The result is uniform, so a branch on it does not
+    // separate the loads of the lanes.
+    const auto used = [&](int k) { return k == 0 || 4 * k * lanes < args.head_dim; };
     const auto column_of = [&](int k) { return 4 * (lane() % lanes + k * lanes); };
     const auto rotates = [&](int k) {
         const int rotary_column = column_of(k) - args.rotary_begin;
@@ -213,21 +219,27 @@ RF_DEVICE inline void rope_fours(const RopeArgs& args) {
         return rotates(k) ? column_of(k) + (is_second(k) ? -half : half) : from(k);
     };
 #pragma unroll
-    for (int k = 0; k < kTimes; ++k) x[k] = load4(head.x + from(k));
+    for (int k = 0; k < kTimes; ++k) {
+        if (used(k)) x[k] = load4(head.x + from(k));
+    }
     if (args.neox) {
 #pragma unroll
         for (int k = 0; k < kTimes; ++k) {
+            if (!used(k)) continue;
             partner[k] = load4(head.x + partner_from(k));
-            if (any_norm) partner_factor[k] = load4(head.norm + partner_from(k));
+            if constexpr (kNorms) partner_factor[k] = load4(head.norm + partner_from(k));
         }
     }
-    if (any_norm) {
+    if constexpr (kNorms) {
 #pragma unroll
-        for (int k = 0; k < kTimes; ++k) factor[k] = load4(head.norm + from(k));
+        for (int k = 0; k < kTimes; ++k) {
+            if (used(k)) factor[k] = load4(head.norm + from(k));
+        }
     }
     if (args.rotary > 0) {
 #pragma unroll
         for (int k = 0; k < kTimes; ++k) {
+            if (!used(k)) continue;
             const int place = rotates(k) ? column_of(k) - args.rotary_begin : 0;
             const int pair = args.neox ? 2 * (is_second(k) && rotates(k) ? place - half : place) : place;
             near[k] = load4(angles + pair);
@@ -239,7 +251,7 @@ RF_DEVICE inline void rope_fours(const RopeArgs& args) {
     for (int k = 0; k < kTimes; ++k) {
         if (column_of(k) >= head.dim) x[k] = Float4{0, 0, 0, 0};
     }
-    if (any_norm && !args.norms_rotated) {
+    if (kNorms && !args.norms_rotated) {
         const HeadScale norm = head_scale(args, x, head.dim, lanes);
         if (head.normalized) {
 #pragma unroll
@@ -255,7 +267,7 @@ RF_DEVICE inline void rope_fours(const RopeArgs& args) {
         x[k] = args.neox ? rotate_neox(x[k], partner[k], near[k], far[k], is_second(k))
                          : rotate_interleaved(x[k], near[k]);
     }
-    if (any_norm && args.norms_rotated) {
+    if (kNorms && args.norms_rotated) {
         const HeadScale norm = head_scale(args, x, head.dim, lanes);
         if (head.normalized) {
 #pragma unroll
@@ -265,10 +277,12 @@ RF_DEVICE inline void rope_fours(const RopeArgs& args) {
     wave_barrier();  // all lanes have read their partners before they are overwritten
 #pragma unroll
     for (int k = 0; k < kTimes; ++k) {
+        if (!used(k)) continue;
         const int column = column_of(k);
         const bool active = there && column < head.dim;
         x[k] *= scale;
-        if (active && (rotates(k) || head.scaled || head.normalized)) store4(head.x + column, x[k]);
+        const bool changed = rotates(k) || head.scaled || (kNorms && head.normalized);
+        if (active && changed) store4(head.x + column, x[k]);
         if (args.cache_type == DType::Q8_0) {
             store_q8(head.cache, column, x[k], active && head.stored);
         } else if (args.cache_type == DType::Q4_0) {
@@ -341,12 +355,20 @@ RF_DEVICE inline void norm_plain_head(const RopeArgs& args, const RopeHead& head
 using namespace rocmforge::gpu;
 
 RF_KERNEL(rope_store, RopeArgs, 256) {
-    rope_fours<2>(args);
+    rope_fours<2, false>(args);
 }
 
 // For heads of more than 8 · kWave and at most 20 · kWave values.
 RF_KERNEL(rope_store_wide, RopeArgs, 256) {
-    rope_fours<5>(args);
+    rope_fours<5, false>(args);
+}
+
+// These kernels also normalize heads, which takes 20 to 60 registers more.
+RF_KERNEL(norm_rope_store, RopeArgs, 256) {
+    rope_fours<2, true>(args);
+}
+RF_KERNEL(norm_rope_store_wide, RopeArgs, 256) {
+    rope_fours<5, true>(args);
 }
 
 // One thread computes one head, of any size.

@@ -201,6 +201,8 @@ struct SoftmaxArgs {
     X(norm, norm_fallback, NormArgs, 256)                \
     X(rope, rope_store, RopeArgs, 256)                   \
     X(rope, rope_store_wide, RopeArgs, 256)              \
+    X(rope, norm_rope_store, RopeArgs, 256)              \
+    X(rope, norm_rope_store_wide, RopeArgs, 256)         \
     X(rope, rope_store_fallback, RopeArgs, 256)          \
     X(activation, gated, ActivationArgs, 256)            \
     X(activation, gated_fallback, ActivationArgs, 256)   \

@@ -126,8 +126,11 @@ void HipOps::rope_store(const RopeStoreOp& op) {
     }
     int lanes = 8;
     while (4 * lanes < op.head_dim && lanes < wave) lanes *= 2;
-    launcher_.run(op.head_dim > 8 * wave ? KernelId::rope_store_wide : KernelId::rope_store,
-                  line(heads * lanes), args);
+    const bool wide = op.head_dim > 8 * wave;
+    const KernelId plain = wide ? KernelId::rope_store_wide : KernelId::rope_store;
+    const KernelId normed = wide ? KernelId::norm_rope_store_wide : KernelId::norm_rope_store;
+    const bool any_norm = op.norms.query != nullptr || op.norms.key != nullptr || op.norms.value != nullptr;
+    launcher_.run(any_norm ? normed : plain, line(heads * lanes), args);
 }
 
 }  // namespace rocmforge::hip

@@ -70,6 +70,10 @@ class MoreHeadsChecker : public OptionalChecker {
                 for (const int rows : {1, 9}) attention(h, rows);
             }
         }
+        // With waves of 64 lanes, only heads of more than 512 values are rotated and normalized by the kernel
+        // for wide heads.
+        rope_store(
+            {.what = "normalized widest heads", .dim = 576, .value_dim = 576, .rotary = 576, .norms = true});
     }
 
   private:

@@ -48,8 +48,8 @@ class TestMoreHeadsChecks : public QObject {
     void norms_of_heads_are_checked() {
         const auto backend = make_cpu_backend({.threads = 2});
         const std::vector<Check> checks = check_more_heads(*backend, {});
-        for (const char* heads :
-             {"normalized heads", "heads normalized after the rotation", "normalized wide heads"}) {
+        for (const char* heads : {"normalized heads", "heads normalized after the rotation",
+                                  "normalized wide heads", "normalized widest heads"}) {
             for (const char* what : {"queries", "keys", "values", "queries alone"}) {
                 const std::string name = std::string(heads) + ", " + what;
                 const auto found = [&](const Check& check) {
