@@ -1,10 +1,5 @@
 #include "engine/reference/blocks.h"
-#include "kernels/iq1_grid.h"
-#include "kernels/iq2_s_grid.h"
-#include "kernels/iq2_xs_grid.h"
-#include "kernels/iq2_xxs_grid.h"
-#include "kernels/iq3_s_grid.h"
-#include "kernels/iq3_xxs_grid.h"
+#include "kernels/iq_grids.h"
 
 namespace rocmforge::reference {
 namespace {

@@ -25,7 +25,7 @@ class ExpertChecker : public OptionalChecker {
   public:
     using OptionalChecker::OptionalChecker;
 
-    void run() {
+    std::vector<Check> run() {
         for (const int width : {515, 516}) combine_experts(width);
         for (const DType type : {DType::F16, DType::Q4_K, DType::Q8_0}) {
             for (const int rows : {3, kLimits.rows}) expert_matmul(type, rows);
@@ -38,6 +38,7 @@ class ExpertChecker : public OptionalChecker {
                .groups = 8,
                .groups_used = 4,
                .group_best = 2});
+        return checks_.take();
     }
 
   private:
@@ -124,9 +125,7 @@ class ExpertChecker : public OptionalChecker {
 }  // namespace
 
 std::vector<Check> check_experts(Backend& backend, const CheckObserver& observer) {
-    ExpertChecker checker(backend, observer);
-    checker.run();
-    return checker.take();
+    return ExpertChecker(backend, observer).run();
 }
 
 }  // namespace rocmforge::self_test

@@ -32,7 +32,7 @@ class MoreHeadsChecker : public OptionalChecker {
   public:
     using OptionalChecker::OptionalChecker;
 
-    void run() {
+    std::vector<Check> run() {
         rope_store({.what = "scaled queries", .query_scale = true});
         rope_store({.what = "the last third rotated", .rotary_begin = 64, .rotary = 32});
         rope_store({.what = "normalized heads", .norms = true, .norm = NormKind::Layer});
@@ -74,6 +74,7 @@ class MoreHeadsChecker : public OptionalChecker {
         // for wide heads.
         rope_store(
             {.what = "normalized widest heads", .dim = 576, .value_dim = 576, .rotary = 576, .norms = true});
+        return checks_.take();
     }
 
   private:
@@ -181,9 +182,7 @@ class MoreHeadsChecker : public OptionalChecker {
 }  // namespace
 
 std::vector<Check> check_more_heads(Backend& backend, const CheckObserver& observer) {
-    MoreHeadsChecker checker(backend, observer);
-    checker.run();
-    return checker.take();
+    return MoreHeadsChecker(backend, observer).run();
 }
 
 }  // namespace rocmforge::self_test

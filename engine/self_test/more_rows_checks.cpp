@@ -11,7 +11,7 @@ class MoreRowsChecker : public OptionalChecker {
   public:
     using OptionalChecker::OptionalChecker;
 
-    void run() {
+    std::vector<Check> run() {
         // Checks both a width that is a multiple of four and one that isn't, because kernels process four
         // values at once if they can.
         for (const int width : {515, 516}) {
@@ -25,6 +25,7 @@ class MoreRowsChecker : public OptionalChecker {
             copy_columns(width);
             streams(width);
         }
+        return checks_.take();
     }
 
   private:
@@ -148,9 +149,7 @@ class MoreRowsChecker : public OptionalChecker {
 }  // namespace
 
 std::vector<Check> check_more_rows(Backend& backend, const CheckObserver& observer) {
-    MoreRowsChecker checker(backend, observer);
-    checker.run();
-    return checker.take();
+    return MoreRowsChecker(backend, observer).run();
 }
 
 }  // namespace rocmforge::self_test

@@ -26,8 +26,6 @@ class OptionalChecker {
     OptionalChecker(Backend& backend, const CheckObserver& observer)
         : backend_(backend), scratch_(backend.reserve_scratch(kLimits)), checks_(observer) {}
 
-    std::vector<Check> take() { return checks_.take(); }
-
   protected:
     // Tolerances, relative to the largest value: kPlain for computations in F32, kHalf where values are
     // rounded to 16 bits, kQuantised where they are rounded to 8 bits. kQ4Store is for values that are stored

@@ -18,18 +18,12 @@
 #include "engine/cpu/matmul.h"
 #include "engine/cpu/thread_pool.h"
 #include "engine/reference/random_weights.h"
-#include "kernels/weight_types.h"
 #include "tests/support/gguf_writer.h"
+#include "tests/support/weight_types.h"
 
 using namespace rocmforge;
 
 namespace {
-
-constexpr DType kTypes[] = {
-#define RF_TYPE(T) DType::T,
-    RF_WEIGHT_TYPES(RF_TYPE)
-#undef RF_TYPE
-};
 
 constexpr std::int64_t kWidth = 2048;
 constexpr std::uint64_t kStreamedBytes = 384ULL << 20;  // size of the weights for few rows of activations
@@ -100,7 +94,7 @@ int main(int argc, char** argv) {
     bool cpu_time = false;
     app.add_flag("--cpu-time", cpu_time, "count the processor's seconds");
     CLI11_PARSE(app, argc, argv);
-    for (const DType type : kTypes) {
+    for (const DType type : test::kWeightTypes) {
         if (!only.empty() && traits(type).name != only) continue;
         for (const int t : threads) {
             for (const std::int64_t r : rows) measure(type, t, r, cpu_time ? Clock::Processor : Clock::Wall);

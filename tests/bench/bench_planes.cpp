@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/hip/weight_planes.h"
-#include "kernels/weight_types.h"
+#include "tests/support/weight_types.h"
 
 using namespace rocmforge;
 
@@ -40,11 +40,7 @@ double gigabytes_a_second(DType type) {
 }  // namespace
 
 int main(int count, char** arguments) {
-    for (const DType type : {
-#define RF_TYPE(T) DType::T,
-             RF_WEIGHT_TYPES(RF_TYPE)
-#undef RF_TYPE
-         }) {
+    for (const DType type : test::kWeightTypes) {
         const std::string name(traits(type).name);
         if (count > 1 && name != arguments[1]) continue;
         std::printf("%-8s %6.2f GB/s\n", name.c_str(), gigabytes_a_second(type));

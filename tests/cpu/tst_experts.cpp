@@ -47,17 +47,6 @@ Tensor choices(CpuFixture& f, int rows, int used, int experts, int favourite) {
     return {DType::I32, {rows, used}, f.i32(ids).data};
 }
 
-// Returns integers from -127 to 127. Each block of 32 values includes 127, so that its quantization step is 1
-// and bytes represent all values exactly.
-Tensor exact_activations(CpuFixture& f, std::int64_t rows, std::int64_t width) {
-    const Tensor x = f.poisoned({rows, width});
-    std::uniform_int_distribution<int> byte(-127, 127);
-    for (std::int64_t i = 0; i < rows * width; ++i) {
-        x.as<float>()[i] = i % 32 == 5 ? 127.0F : static_cast<float>(byte(f.random()));
-    }
-    return x;
-}
-
 }  // namespace
 
 class TestExperts : public QObject {
@@ -169,12 +158,12 @@ void TestExperts::productsMatchTheReference() {
                 const Weight matrix = stack_of(f, type, {24, 512});
                 const Weight bias{.tensor = f.f32({16, 45}), .storage = {}};
                 const Tensor ids = choices(f, rows, used, 16, 3);
-                const Tensor x = exact_activations(f, rows, 256);
+                const Tensor x = f.whole_numbers(rows, 256);
                 const std::array<ExpertMatMulOp::Product, 2> products{{
                     {.weight = &gate, .out = f.poisoned({rows * used, 45}), .bias = &bias},
                     {.weight = &up, .out = f.poisoned({rows * used, 32})},
                 }};
-                const Tensor shared_x = exact_activations(f, rows, 512);
+                const Tensor shared_x = f.whole_numbers(rows, 512);
                 const MatMulOp::Product shared{.weight = &matrix, .out = f.poisoned({rows, 24})};
                 f.backend().expert_matmul(
                     {.x = x, .ids = ids, .products = products, .shared_x = shared_x, .shared = {&shared, 1}});
@@ -196,7 +185,7 @@ void TestExperts::eachChoiceCanHaveItsOwnRow() {
             for (const auto& [rows, used] : {std::pair{1, 4}, {33, 4}}) {
                 const Weight down = stack_of(f, type, {8, 40, 512});
                 const Tensor ids = choices(f, rows, used, 8, 4);
-                const Tensor x = exact_activations(f, rows * used, 512);
+                const Tensor x = f.whole_numbers(rows * used, 512);
                 const ExpertMatMulOp::Product product{.weight = &down, .out = f.poisoned({rows * used, 40})};
                 f.backend().expert_matmul({.x = x, .ids = ids, .products = {&product, 1}});
                 EXPECT_CLOSE(target + " " + test::name_of(type),

@@ -10,12 +10,12 @@
 
 #include "engine/reference/operations.h"
 #include "engine/reference/random_weights.h"
-#include "kernels/weight_types.h"
 #include "tests/cpu/cpu_fixture.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/gguf_writer.h"
 #include "tests/support/type_name.h"
+#include "tests/support/weight_types.h"
 
 namespace tst_matmul {
 
@@ -31,12 +31,6 @@ constexpr double kExact = 2e-5;
 constexpr double kCancelling = 1e-4;
 // The error of quantizing ordinary activations to 8 bits, as a ratio of root mean squares.
 constexpr double kQuantised = 1e-2;
-
-constexpr DType kTypes[] = {
-#define RF_TYPE(T) DType::T,
-    RF_WEIGHT_TYPES(RF_TYPE)
-#undef RF_TYPE
-};
 
 // Random weights that end at the end of a page. The next page is not readable, so reading beyond the weights
 // crashes.
@@ -65,17 +59,6 @@ class Weights {
     std::size_t mapped_ = 0;
     Weight weight_;
 };
-
-// Returns integers from -127 to 127. Each block of 32 values includes 127, so that the quantization step of
-// blocks of 32 and of 256 is 1 and bytes represent all values exactly.
-Tensor exact_activations(CpuFixture& f, std::int64_t rows, std::int64_t width) {
-    const Tensor x = f.poisoned({rows, width});
-    std::uniform_int_distribution<int> byte(-127, 127);
-    for (std::int64_t i = 0; i < rows * width; ++i) {
-        x.as<float>()[i] = i % 32 == 5 ? 127.0F : static_cast<float>(byte(f.random()));
-    }
-    return x;
-}
 
 double error_of_squares(const reference::Values& expected, const reference::Values& actual) {
     double errors = 0;
@@ -107,13 +90,13 @@ class TestMatMul : public QObject {
 void TestMatMul::everyTypeMatchesTheReference() {
     test::for_each_target([](const std::string& target) {
         CpuFixture f(2);
-        for (const DType type : kTypes) {
+        for (const DType type : test::kWeightTypes) {
             // The product packs weights into panels of 512 values per row, so the second panel of the 768
             // values is only half filled. The last panel of the 45 rows has fewer rows than the others.
             const Weights weight(f, type, {45, 768});
             const Weight bias{.tensor = f.f32({45}), .storage = {}};
             for (const std::int64_t rows : {1, 21}) {
-                const Tensor x = exact_activations(f, rows, 768);
+                const Tensor x = f.whole_numbers(rows, 768);
                 const Tensor out = f.poisoned({rows, 45});
                 const MatMulOp::Product product{weight.get(), out, &bias};
                 f.backend().matmul({.x = x, .products = {&product, 1}});
@@ -130,7 +113,7 @@ void TestMatMul::everyRowCountMatchesTheReference() {
         for (const DType type : {DType::F16, DType::Q4_K, DType::Q6_K, DType::Q8_0}) {
             const Weights weight(f, type, {34, 256});
             for (std::int64_t rows = 1; rows <= 26; ++rows) {
-                const Tensor x = exact_activations(f, rows, 256);
+                const Tensor x = f.whole_numbers(rows, 256);
                 const Tensor out = f.poisoned({rows, 34});
                 const MatMulOp::Product product{weight.get(), out};
                 f.backend().matmul({.x = x, .products = {&product, 1}});
@@ -144,14 +127,14 @@ void TestMatMul::everyRowCountMatchesTheReference() {
 void TestMatMul::widthsBelowAVectorMatchTheReference() {
     test::for_each_target([](const std::string& target) {
         CpuFixture f(2);
-        for (const DType type : kTypes) {
+        for (const DType type : test::kWeightTypes) {
             const std::int64_t block = traits(type).block_weights;
             for (const std::int64_t blocks : {1, 3, 9, 18, 19, 45}) {
                 if (block == 256 && blocks > 9) continue;
                 const std::int64_t width = block * blocks;
                 const Weights weight(f, type, {3, width});
                 for (const std::int64_t rows : {2, 9}) {
-                    const Tensor x = exact_activations(f, rows, width);
+                    const Tensor x = f.whole_numbers(rows, width);
                     const Tensor out = f.poisoned({rows, 3});
                     const MatMulOp::Product product{weight.get(), out};
                     f.backend().matmul({.x = x, .products = {&product, 1}});
@@ -165,7 +148,7 @@ void TestMatMul::widthsBelowAVectorMatchTheReference() {
 
 void TestMatMul::ordinaryActivationsAreAccurate() {
     CpuFixture f(2);
-    for (const DType type : kTypes) {
+    for (const DType type : test::kWeightTypes) {
         const Weights weight(f, type, {64, 1024});
         for (const std::int64_t rows : {1, 32}) {
             const Tensor x = f.f32({rows, 1024}, 0.7F);
@@ -193,7 +176,7 @@ void TestMatMul::productsShareTheirInput() {
             const Weights v(f, DType::F16, {1, 512});
             const Weights w(f, DType::Q6_K, {130, 512});
             for (const std::int64_t rows : {1, 3, 40}) {
-                const Tensor x = exact_activations(f, rows, 512);
+                const Tensor x = f.whole_numbers(rows, 512);
                 const std::vector<MatMulOp::Product> products{
                     {q.get(), f.poisoned({rows, 96})},
                     {k.get(), f.poisoned({rows, 33})},
@@ -216,7 +199,7 @@ void TestMatMul::productsShareTheirInput() {
 void TestMatMul::extremeBytesDontSaturate() {
     test::for_each_target([](const std::string& target) {
         CpuFixture f(1);
-        for (const DType type : kTypes) {
+        for (const DType type : test::kWeightTypes) {
             if (traits(type).block_weights == 1) continue;
             for (const int fill : {0x00, 0x7F, 0x80, 0xFF}) {
                 Weights weight(f, type, {4, 512});
@@ -247,8 +230,8 @@ void TestMatMul::scratchIsReused() {
     const Weights wide(f, DType::Q8_0, {40, 2048});
     const Weights narrow(f, DType::Q4_K, {40, 256});
     for (const std::int64_t rows : {1, 64, 2, 8, 64, 1}) {
-        const Tensor x = exact_activations(f, rows, 2048);
-        const Tensor y = exact_activations(f, rows, 256);
+        const Tensor x = f.whole_numbers(rows, 2048);
+        const Tensor y = f.whole_numbers(rows, 256);
         const Tensor out = f.poisoned({rows, 40});
         const MatMulOp::Product first{wide.get(), out};
         f.backend().matmul({.x = x, .products = {&first, 1}});
@@ -262,12 +245,12 @@ void TestMatMul::scratchIsReused() {
 void TestMatMul::nanPropagates() {
     test::for_each_target([](const std::string& target) {
         CpuFixture f(2);
-        for (const DType type : kTypes) {
+        for (const DType type : test::kWeightTypes) {
             const Weights weight(f, type, {20, 512});
             for (const float bad :
                  {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity()}) {
                 for (const std::int64_t rows : {2, 12}) {
-                    const Tensor x = exact_activations(f, rows, 512);
+                    const Tensor x = f.whole_numbers(rows, 512);
                     x.as<float>()[300] = bad;  // position 300 is in row 0
                     const Tensor out = f.poisoned({rows, 20});
                     const MatMulOp::Product product{weight.get(), out};

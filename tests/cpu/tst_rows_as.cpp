@@ -6,11 +6,11 @@
 #include <QTest>
 
 #include "engine/reference/random_weights.h"
-#include "kernels/weight_types.h"
 #include "tests/cpu/cpu_fixture.h"
 #include "tests/program/test_program.h"
 #include "tests/support/gguf_writer.h"
 #include "tests/support/type_name.h"
+#include "tests/support/weight_types.h"
 
 namespace tst_rows_as {
 
@@ -18,12 +18,6 @@ using namespace rocmforge;
 using test::CpuFixture;
 
 namespace {
-
-constexpr DType kTypes[] = {
-#define RF_TYPE(T) DType::T,
-    RF_WEIGHT_TYPES(RF_TYPE)
-#undef RF_TYPE
-};
 
 bool same(const Tensor& a, const Tensor& b) {
     return a.bytes() == b.bytes() && std::memcmp(a.data, b.data, a.bytes()) == 0;
@@ -85,7 +79,7 @@ class TestRowsAs : public QObject {
 
   private slots:
     void product_rows_are_independent() {
-        for (const DType type : kTypes) {
+        for (const DType type : test::kWeightTypes) {
             test::for_each_target([&](const std::string& target) {
                 for (const int threads : {1, 2}) {
                     CpuFixture f(threads);

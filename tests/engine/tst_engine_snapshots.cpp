@@ -9,6 +9,7 @@
 #include "engine/snapshot_points.h"
 #include "tests/engine/engine_fixture.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 #include "tests/support/tiny_models.h"
 
 namespace tst_engine_snapshots {
@@ -84,9 +85,7 @@ class TestEngineSnapshots : public EngineFixture {
     // The whole conversation is still cached if a new question follows or the same question is asked again.
     // If the last message is edited, only the beginning of the conversation is still cached.
     void aConversationContinuesFromItsSnapshot_data() {
-        QTest::addColumn<QString>("name");
-        for (const char* name : {"qwen35", "qwen3next", "lfm2", "nemotron_h_moe", "falcon-h1"})
-            QTest::newRow(name) << name;
+        test::add_names({"qwen35", "qwen3next", "lfm2", "nemotron_h_moe", "falcon-h1"});
     }
     void aConversationContinuesFromItsSnapshot() {
         QFETCH(QString, name);

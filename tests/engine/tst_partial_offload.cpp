@@ -4,6 +4,7 @@
 
 #include "tests/engine/transformer_rig.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/tiny_llama.h"
 #include "tests/support/tiny_models.h"
@@ -79,12 +80,7 @@ class TstPartialOffload : public QObject {
     Q_OBJECT
 
   private slots:
-    void split_layers_match_a_single_device_data() {
-        QTest::addColumn<QString>("name");
-        for (const std::string& name : test::tiny_model_names()) {
-            QTest::newRow(name.c_str()) << QString::fromStdString(name);
-        }
-    }
+    void split_layers_match_a_single_device_data() { test::add_names(test::tiny_model_names()); }
     void split_layers_match_a_single_device() {
         QFETCH(QString, name);
         const std::string model = name.toStdString();

@@ -7,6 +7,7 @@
 #include "engine/gguf/gguf_outline.h"
 #include "engine/memory/memory_plan.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/tiny_llama.h"
 #include "tests/support/tiny_models.h"
@@ -33,12 +34,7 @@ class TestGgufOutline : public QObject {
     Q_OBJECT
 
   private slots:
-    void planFromOutlineEqualsPlanFromFile_data() {
-        QTest::addColumn<QString>("name");
-        for (const std::string& name : tiny_model_names()) {
-            QTest::newRow(name.c_str()) << QString::fromStdString(name);
-        }
-    }
+    void planFromOutlineEqualsPlanFromFile_data() { test::add_names(tiny_model_names()); }
     void planFromOutlineEqualsPlanFromFile() {
         QFETCH(QString, name);
         const std::string path = save(tiny_model(name.toStdString()).file);

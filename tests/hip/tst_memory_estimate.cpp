@@ -7,6 +7,7 @@
 #include "engine/memory/memory_fixes.h"
 #include "tests/hip/gpu_engine.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/tiny_llama.h"
 #include "tests/support/tiny_models.h"
@@ -34,10 +35,7 @@ class TstMemoryEstimate : public QObject {
 
   private slots:
     void estimate_equals_allocated_memory_data() {
-        QTest::addColumn<QString>("name");
-        for (const std::string& name : test::tiny_model_names()) {
-            QTest::newRow(name.c_str()) << QString::fromStdString(name);
-        }
+        test::add_names(test::tiny_model_names());
         QTest::newRow("wider llama") << QString();
     }
     void estimate_equals_allocated_memory() {

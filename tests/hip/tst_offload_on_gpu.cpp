@@ -10,6 +10,7 @@
 #include "tests/hip/gpu_engine.h"
 #include "tests/program/test_program.h"
 #include "tests/support/cpu_engine.h"
+#include "tests/support/data_tables.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/tiny_llama.h"
 #include "tests/support/tiny_models.h"
@@ -36,10 +37,7 @@ class TstOffloadOnGpu : public QObject {
 
   private slots:
     void text_equals_the_cpu_text_data() {
-        QTest::addColumn<QString>("name");
-        for (const char* name : {"llama", "gemma2", "gemma4", "qwen3moe", "deepseek2"}) {
-            QTest::newRow(name) << QString(name);
-        }
+        test::add_names({"llama", "gemma2", "gemma4", "qwen3moe", "deepseek2"});
     }
     void text_equals_the_cpu_text() {
         QFETCH(QString, name);

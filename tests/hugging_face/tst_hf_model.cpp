@@ -18,6 +18,7 @@
 #include "tests/hugging_face/small_config.h"
 #include "tests/program/test_program.h"
 #include "tests/support/cpu_engine.h"
+#include "tests/support/data_tables.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/greedy_vectors.h"
 #include "tests/support/hf_twin.h"
@@ -57,12 +58,7 @@ class TstHfModel : public QObject {
     std::string path(const QString& name) const { return folder_.filePath(name).toStdString(); }
 
   private slots:
-    void matches_its_gguf_data() {
-        QTest::addColumn<QString>("name");
-        for (const std::string& name : test::hf_twin_names()) {
-            QTest::newRow(name.c_str()) << QString::fromStdString(name);
-        }
-    }
+    void matches_its_gguf_data() { test::add_names(test::hf_twin_names()); }
     void matches_its_gguf() {
         QFETCH(QString, name);
         const std::string twin_path = path("twin-" + name);
@@ -78,11 +74,8 @@ class TstHfModel : public QObject {
     }
 
     void experts_may_be_in_one_tensor_data() {
-        QTest::addColumn<QString>("name");
-        for (const char* name : {"mixtral", "qwen2moe", "qwen3moe", "qwen3next", "qwen35moe", "glm4moe",
-                                 "deepseek2-large", "nemotron_h_moe"}) {
-            QTest::newRow(name) << name;
-        }
+        test::add_names({"mixtral", "qwen2moe", "qwen3moe", "qwen3next", "qwen35moe", "glm4moe",
+                         "deepseek2-large", "nemotron_h_moe"});
     }
     void experts_may_be_in_one_tensor() {
         QFETCH(QString, name);

@@ -47,18 +47,21 @@ class ProductFixture {
     void reserve(int rows, std::int64_t widest) {
         const OperationLimits limits{
             .rows = rows, .widest_input = widest, .heads = 1, .head_dim = 64, .context = 64, .vocab = 64};
-        ops_.use_scratch(memory_.take(hip::scratch_bytes(limits)), limits);
+        use_scratch(limits);
     }
-    // Returns integers from -127 to 127. Each block of 32 values includes 127, so that its quantization step
-    // is 1 and bytes represent all values exactly.
-    Tensor whole_numbers(std::int64_t rows, std::int64_t width) {
-        const Tensor x = memory_.poisoned({rows, width});
-        std::uniform_int_distribution<int> byte(-127, 127);
-        for (std::int64_t i = 0; i < rows * width; ++i) {
-            x.as<float>()[i] = i % width % 32 == 5 ? 127.0F : static_cast<float>(byte(memory_.random()));
-        }
-        return x;
+    // The same for products in which each row uses `used` of `experts` experts.
+    void reserve_experts(int rows, std::int64_t widest, int experts, int used) {
+        use_scratch({.rows = rows,
+                     .widest_input = widest,
+                     .heads = 1,
+                     .head_dim = 64,
+                     .context = 64,
+                     .vocab = 64,
+                     .experts = experts,
+                     .experts_used = used,
+                     .widest_expert_input = widest});
     }
+    Tensor whole_numbers(std::int64_t rows, std::int64_t width) { return memory_.whole_numbers(rows, width); }
     TestWeight weight(DType type, const Shape& shape, float spread = 0.5F) {
         const Bytes bytes = reference::random_weights(type, shape, memory_.random(), spread);
         const Tensor file = memory_.poisoned(type, shape);
@@ -67,10 +70,20 @@ class ProductFixture {
     }
 
   private:
+    void use_scratch(const OperationLimits& limits) {
+        ops_.use_scratch(memory_.take(hip::scratch_bytes(limits)), limits);
+    }
+
     TestMemory memory_{1};
     CountingLauncher launcher_;
     hip::HipOps ops_;
 };
+
+// Returns a width for matrices of experts: 312 floats, 9 blocks of 32 or 3 blocks of 256.
+inline std::int64_t expert_width(DType type) {
+    const std::int64_t block = traits(type).block_weights;
+    return block == 1 ? 312 : block == 32 ? 288 : 768;
+}
 
 // Returns the root mean square of the difference, relative to that of the expected values.
 inline double root_error(const reference::Values& expected, const Tensor& actual) {

@@ -4,10 +4,10 @@
 
 #include <QTest>
 
-#include "kernels/weight_types.h"
 #include "tests/kernels/product_fixture.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/weight_types.h"
 
 namespace tst_expert_products {
 
@@ -17,21 +17,10 @@ using test::TestWeight;
 
 namespace {
 
-constexpr DType kTypes[] = {
-#define RF_TYPE(T) DType::T,
-    RF_WEIGHT_TYPES(RF_TYPE)
-#undef RF_TYPE
-};
-
 constexpr int kExperts = 5;
 constexpr double kExact = 1e-5;  // bytes represent the activations exactly, so only sums are rounded
 constexpr double kHalves = 2e-3;
 constexpr double kQuantised = 1e-2;
-
-std::int64_t width_of(DType type) {
-    const std::int64_t block = traits(type).block_weights;
-    return block == 1 ? 312 : block == 32 ? 288 : 768;
-}
 
 double tolerance(DType type, std::int64_t rows) {
     if (rows <= 8 || type == DType::F32) return kExact;
@@ -62,21 +51,8 @@ struct Case {
     Tensor x(std::int64_t width) const { return f.whole_numbers(x_by_pair ? rows * used : rows, width); }
 };
 
-void reserve(ProductFixture& f, int rows, int used, std::int64_t widest) {
-    const OperationLimits limits{.rows = rows,
-                                 .widest_input = widest,
-                                 .heads = 1,
-                                 .head_dim = 64,
-                                 .context = 64,
-                                 .vocab = 64,
-                                 .experts = kExperts,
-                                 .experts_used = used,
-                                 .widest_expert_input = widest};
-    f.ops().use_scratch(f.memory().take(hip::scratch_bytes(limits)), limits);
-}
-
 void verify(const Case& c, const char* arch, DType type) {
-    const std::int64_t width = width_of(type);
+    const std::int64_t width = test::expert_width(type);
     const TestWeight stack = c.f.weight(type, {kExperts, 133, width});
     const Weight bias{.tensor = c.f.memory().f32({kExperts, 133}, 50), .storage = {}};
     const Weight device_bias = c.f.memory().planes(bias);
@@ -110,8 +86,8 @@ class TestExpertProducts : public QObject {
 void TestExpertProducts::fewRowsMatchForEveryType() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
-        reserve(f, 3, 2, 768);
-        for (const DType type : kTypes) verify({f, 3, 2, false}, arch, type);
+        f.reserve_experts(3, 768, kExperts, 2);
+        for (const DType type : test::kWeightTypes) verify({f, 3, 2, false}, arch, type);
         if (QTest::currentTestFailed()) return;
     }
 }
@@ -119,8 +95,8 @@ void TestExpertProducts::fewRowsMatchForEveryType() {
 void TestExpertProducts::manyRowsMatchForEveryType() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
-        reserve(f, 9, 3, 768);
-        for (const DType type : kTypes) verify({f, 9, 3, false}, arch, type);
+        f.reserve_experts(9, 768, kExperts, 3);
+        for (const DType type : test::kWeightTypes) verify({f, 9, 3, false}, arch, type);
         if (QTest::currentTestFailed()) return;
     }
 }
@@ -128,7 +104,7 @@ void TestExpertProducts::manyRowsMatchForEveryType() {
 void TestExpertProducts::eachPairHasItsOwnInput() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
-        reserve(f, 11, 2, 768);
+        f.reserve_experts(11, 768, kExperts, 2);
         for (const DType type : {DType::F16, DType::Q8_0, DType::Q4_K}) {
             for (const std::int64_t rows : {1, 8, 11}) verify({f, rows, 2, true}, arch, type);
         }
@@ -141,7 +117,7 @@ void TestExpertProducts::eachPairHasItsOwnInput() {
 void TestExpertProducts::expertsWithSeveralTilesMatch() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
-        reserve(f, 150, 2, 768);
+        f.reserve_experts(150, 768, kExperts, 2);
         verify({f, 150, 2, false}, arch, DType::Q4_K);
         verify({f, 150, 1, false}, arch, DType::F16);
         if (QTest::currentTestFailed()) return;
@@ -150,7 +126,7 @@ void TestExpertProducts::expertsWithSeveralTilesMatch() {
 
 void TestExpertProducts::severalProductsShareAnInput() {
     ProductFixture f(test::architectures().front());
-    reserve(f, 20, 2, 768);
+    f.reserve_experts(20, 768, kExperts, 2);
     for (const std::int64_t rows : {2, 20}) {
         const Case c{f, rows, 2, false};
         const Tensor x = c.x(768);
@@ -178,7 +154,7 @@ void TestExpertProducts::fallbackKernelsMatch() {
     hip::FallbackFamilies plain;
     plain.add_all();
     ProductFixture f(test::architectures().front(), plain);
-    reserve(f, 20, 2, 768);
+    f.reserve_experts(20, 768, kExperts, 2);
     for (const DType type : {DType::F32, DType::F16, DType::Q4_K}) {
         for (const std::int64_t rows : {2, 20}) verify({f, rows, 2, rows == 20}, "plain", type);
     }
@@ -192,7 +168,7 @@ void TestExpertProducts::pairsBeyondTheGridAreComputed() {
     for (const hip::FallbackFamilies& fallback : {hip::FallbackFamilies{}, plain}) {
         ProductFixture f(test::architectures().front(), fallback);
         f.traits().max_grid_y = 7;
-        reserve(f, 20, 2, 768);
+        f.reserve_experts(20, 768, kExperts, 2);
         for (const bool x_by_pair : {false, true}) {
             verify({f, 20, 2, x_by_pair}, "grid", DType::F32);
             if (fallback.has("norm")) verify({f, 20, 2, x_by_pair}, "grid", DType::Q4_K);
@@ -203,7 +179,7 @@ void TestExpertProducts::pairsBeyondTheGridAreComputed() {
 
 void TestExpertProducts::invalidRequestsAreReported() {
     ProductFixture f(test::architectures().front());
-    reserve(f, 4, 2, 768);
+    f.reserve_experts(4, 768, kExperts, 2);
     const TestWeight stack = f.weight(DType::F16, {kExperts, 133, 312});
     const Case c{f, 4, 2, false};
     const auto multiply = [&](const Tensor& x, const Tensor& out, const Weight& weight) {

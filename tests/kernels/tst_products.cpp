@@ -5,10 +5,10 @@
 
 #include <QTest>
 
-#include "kernels/weight_types.h"
 #include "tests/kernels/product_fixture.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/weight_types.h"
 
 namespace tst_products {
 
@@ -18,12 +18,6 @@ using test::run;
 using test::TestWeight;
 
 namespace {
-
-constexpr DType kTypes[] = {
-#define RF_TYPE(T) DType::T,
-    RF_WEIGHT_TYPES(RF_TYPE)
-#undef RF_TYPE
-};
 
 // Tolerance if bytes represent the activations exactly, so that only float sums are rounded.
 constexpr double kExact = 1e-5;
@@ -86,7 +80,7 @@ void TestProducts::fewRowsMatchTheReference() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(8, 768);
-        for (const DType type : kTypes) {
+        for (const DType type : test::kWeightTypes) {
             const std::int64_t width = odd_width(type);
             const TestWeight weight = f.weight(type, {29, width});
             const Weight bias{.tensor = f.memory().f32({29}, 50), .storage = {}};
@@ -130,7 +124,7 @@ void TestProducts::rowsAreIndependentOfTheBatch() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(8, 5120);
-        for (const DType type : kTypes) {
+        for (const DType type : test::kWeightTypes) {
             for (const std::int64_t width : {odd_width(type), std::int64_t{5120}}) {
                 const TestWeight weight = f.weight(type, {7, width});
                 const Tensor x = f.memory().f32({8, width});
@@ -155,7 +149,7 @@ void TestProducts::manyRowsMatchTheReference() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(131, 768);
-        for (const DType type : kTypes) {
+        for (const DType type : test::kWeightTypes) {
             const std::int64_t width = odd_width(type);
             const TestWeight weight = f.weight(type, {133, width});
             const Weight bias{.tensor = f.memory().f32({133}, 50), .storage = {}};
@@ -202,7 +196,7 @@ void TestProducts::ordinaryActivationsAreAccurate() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(16, 1024);
-        for (const DType type : kTypes) {
+        for (const DType type : test::kWeightTypes) {
             const TestWeight weight = f.weight(type, {40, 1024});
             for (const std::int64_t rows : {1, 16}) {
                 const Tensor x = f.memory().f32({rows, 1024}, 0.7F);
@@ -223,7 +217,7 @@ void TestProducts::fallbackKernelsMatchTheReference() {
     plain.add_all();
     for (const char* arch : test::one_of_each_wave()) {
         ProductFixture f(arch, plain);  // there is no scratch memory, because fallback kernels need none
-        for (const DType type : kTypes) {
+        for (const DType type : test::kWeightTypes) {
             for (const std::int64_t width : {odd_width(type), std::int64_t{traits(type).block_weights} * 5}) {
                 const TestWeight weight = f.weight(type, {19, width});
                 const Weight bias{.tensor = f.memory().f32({19}), .storage = {}};
@@ -280,7 +274,7 @@ void TestProducts::widthsBelowAVectorMatchTheReference() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(12, 300);
-        for (const DType type : kTypes) {
+        for (const DType type : test::kWeightTypes) {
             if (traits(type).block_weights == 256) continue;
             for (const std::int64_t n : {1, 2, 3, 5, 9}) {
                 const std::int64_t width = is_float(type) ? 33 * n : 32 * n;
@@ -328,7 +322,7 @@ void TestProducts::nanPropagates() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(12, 512);
-        for (const DType type : kTypes) {
+        for (const DType type : test::kWeightTypes) {
             const TestWeight weight = f.weight(type, {6, 512});
             const reference::Values values = reference::values_of(weight.file);
             for (const float bad :

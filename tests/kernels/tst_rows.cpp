@@ -4,10 +4,10 @@
 
 #include "engine/reference/operations.h"
 #include "kernels/sample_kernels.h"
-#include "kernels/weight_types.h"
 #include "tests/kernels/gpu_rows.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/weight_types.h"
 
 namespace tst_rows {
 
@@ -19,12 +19,6 @@ using test::TestMemory;
 namespace {
 
 constexpr double kPlain = 1e-5;
-
-constexpr DType kWeightTypes[] = {
-#define RF_TYPE(T) DType::T,
-    RF_WEIGHT_TYPES(RF_TYPE)
-#undef RF_TYPE
-};
 
 const OperationLimits kLimits{
     .rows = 64, .widest_input = 8192, .heads = 8, .head_dim = 256, .context = 64, .vocab = 512};
@@ -71,7 +65,7 @@ void TestRows::operationsMatchOnEveryGpu() {
 }
 
 void TestRows::embed(EmulatedOps& gpu) {
-    for (const DType type : kWeightTypes) {
+    for (const DType type : test::kWeightTypes) {
         TestMemory m(7);
         const std::int64_t block = traits(type).block_weights;
         for (const std::int64_t width : {5 * block, 19 * block}) {

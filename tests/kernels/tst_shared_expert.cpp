@@ -6,10 +6,10 @@
 #include <QTest>
 
 #include "engine/hip/product_choice.h"
-#include "kernels/weight_types.h"
 #include "tests/kernels/product_fixture.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/weight_types.h"
 
 namespace tst_shared_expert {
 
@@ -19,39 +19,15 @@ using test::TestWeight;
 
 namespace {
 
-constexpr DType kTypes[] = {
-#define RF_TYPE(T) DType::T,
-    RF_WEIGHT_TYPES(RF_TYPE)
-#undef RF_TYPE
-};
-
 constexpr int kExperts = 4;
 constexpr int kUsed = 2;
 constexpr std::int64_t kWidest = 1536;
-
-std::int64_t width_of(DType type) {
-    const std::int64_t block = traits(type).block_weights;
-    return block == 1 ? 312 : block == 32 ? 288 : 768;
-}
 
 // The kernels for few rows convert x to bytes, which represent its whole numbers exactly, so that only sums
 // are rounded. The kernels for many rows compute with halves.
 double tolerance(DType type, std::int64_t rows) {
     if (rows <= 8 || type == DType::F32) return 1e-5;
     return traits(type).block_weights == 1 ? 2e-3 : 1e-2;
-}
-
-void reserve(ProductFixture& f, int rows) {
-    const OperationLimits limits{.rows = rows,
-                                 .widest_input = kWidest,
-                                 .heads = 1,
-                                 .head_dim = 64,
-                                 .context = 64,
-                                 .vocab = 64,
-                                 .experts = kExperts,
-                                 .experts_used = kUsed,
-                                 .widest_expert_input = kWidest};
-    f.ops().use_scratch(f.memory().take(hip::scratch_bytes(limits)), limits);
 }
 
 Tensor choices(ProductFixture& f, std::int64_t rows) {
@@ -76,7 +52,7 @@ struct Case {
 // Compares all products with the reference. Returns the number of launches of the kernel that computes the
 // products of pairs of row and expert.
 int launches(ProductFixture& f, const std::string& label, const Case& c) {
-    const std::int64_t width = width_of(c.type);
+    const std::int64_t width = test::expert_width(c.type);
     const bool one_input = !c.x_by_pair && c.shared_in == width;
     const Tensor x = f.whole_numbers(c.x_by_pair ? c.rows * kUsed : c.rows, width);
     const Tensor shared_x = one_input ? x : f.whole_numbers(c.rows, c.shared_in);
@@ -143,9 +119,9 @@ class TestSharedExpert : public QObject {
 void TestSharedExpert::oneLaunchComputesEveryType() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
-        reserve(f, 3);
-        for (const DType type : kTypes) {
-            const std::int64_t width = width_of(type);
+        f.reserve_experts(3, kWidest, kExperts, kUsed);
+        for (const DType type : test::kWeightTypes) {
+            const std::int64_t width = test::expert_width(type);
             QCOMPARE(launches(f, arch, {3, type, type, {40, 21}, {95, 10}, width}), 1);
             QCOMPARE(launches(f, arch, {1, type, type, {37}, {5}, 2 * width, true}), 1);
         }
@@ -156,7 +132,7 @@ void TestSharedExpert::oneLaunchComputesEveryType() {
 
 void TestSharedExpert::inputsAreQuantizedOnce() {
     ProductFixture f(test::architectures().front());
-    reserve(f, 4);
+    f.reserve_experts(4, kWidest, kExperts, kUsed);
     const auto quantised = [&](const Case& c) {
         const int before = f.launches(kernels::KernelId::quantize_bytes);
         launches(f, "quantized", c);
@@ -173,7 +149,7 @@ void TestSharedExpert::inputsAreQuantizedOnce() {
 void TestSharedExpert::activationLeavesBothInputs() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
-        reserve(f, 4);
+        f.reserve_experts(4, kWidest, kExperts, kUsed);
         const TestWeight stack = f.weight(DType::Q8_0, {kExperts, 20, 192});
         const TestWeight matrix = f.weight(DType::Q8_0, {20, 320});
         const Tensor gate = f.memory().f32({2 * kUsed, 192});
@@ -231,7 +207,7 @@ void TestSharedExpert::activationLeavesBothInputs() {
 void TestSharedExpert::otherTypesNeedTheirOwnLaunch() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
-        reserve(f, 3);
+        f.reserve_experts(3, kWidest, kExperts, kUsed);
         QCOMPARE(launches(f, arch, {3, DType::Q4_K, DType::Q8_0, {40, 21}, {95}, 768}), 1);
         QCOMPARE(launches(f, arch, {3, DType::Q4_K, DType::F32, {40}, {95, 10}, 768}), 1);
         QCOMPARE(launches(f, arch, {3, DType::F16, DType::Q8_0, {40}, {95}, 288}), 1);
@@ -240,10 +216,11 @@ void TestSharedExpert::otherTypesNeedTheirOwnLaunch() {
 
 void TestSharedExpert::manyRowsMatchTheReference() {
     ProductFixture f(test::architectures().front());
-    reserve(f, 20);
+    f.reserve_experts(20, kWidest, kExperts, kUsed);
     for (const DType type : {DType::F32, DType::F16, DType::Q4_K}) {
         for (const RowsAs rows_as : {RowsAs::Fastest, RowsAs::Prompt}) {
-            launches(f, "many", {20, type, type, {40, 21}, {95, 10}, width_of(type), false, rows_as});
+            launches(f, "many",
+                     {20, type, type, {40, 21}, {95, 10}, test::expert_width(type), false, rows_as});
         }
     }
 }
@@ -252,7 +229,7 @@ void TestSharedExpert::otherRowsDoNotChangeARow() {
     constexpr std::int64_t kRows = 8;
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
-        reserve(f, kRows);
+        f.reserve_experts(kRows, kWidest, kExperts, kUsed);
         for (const DType type : {DType::F16, DType::Q4_K}) {
             const TestWeight stack = f.weight(type, {kExperts, 45, 768});
             const TestWeight matrix = f.weight(type, {170, 768});
@@ -288,16 +265,16 @@ void TestSharedExpert::fallbackKernelsMatchTheReference() {
     hip::FallbackFamilies plain;
     plain.add_all();
     ProductFixture f(test::architectures().front(), plain);
-    reserve(f, 20);
+    f.reserve_experts(20, kWidest, kExperts, kUsed);
     for (const DType type : {DType::F32, DType::F16, DType::Q4_K}) {
-        QCOMPARE(launches(f, "fallback", {2, type, type, {40}, {95}, width_of(type)}), 0);
-        QCOMPARE(launches(f, "fallback", {20, type, type, {40}, {95}, width_of(type)}), 0);
+        QCOMPARE(launches(f, "fallback", {2, type, type, {40}, {95}, test::expert_width(type)}), 0);
+        QCOMPARE(launches(f, "fallback", {20, type, type, {40}, {95}, test::expert_width(type)}), 0);
     }
 }
 
 void TestSharedExpert::invalidRequestsAreReported() {
     ProductFixture f(test::architectures().front());
-    reserve(f, 4);
+    f.reserve_experts(4, kWidest, kExperts, kUsed);
     const TestWeight stack = f.weight(DType::F16, {kExperts, 40, 312});
     const TestWeight matrix = f.weight(DType::F16, {40, 312});
     const auto multiply = [&](const Tensor& shared_x, const Tensor& shared_out) {

@@ -11,6 +11,7 @@
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/gguf_writer.h"
+#include "tests/support/weight_types.h"
 
 namespace tst_weight_planes {
 
@@ -26,12 +27,6 @@ class TestWeightPlanes : public QObject {
 };
 
 namespace {
-
-constexpr DType kTypes[] = {
-#define RF_TYPE(T) DType::T,
-    RF_WEIGHT_TYPES(RF_TYPE)
-#undef RF_TYPE
-};
 
 std::vector<std::byte> planes_of(const Tensor& weight) {
     std::vector<std::byte> planes(
@@ -85,7 +80,7 @@ bool same_blocks(DType type, const Tensor& weight, const std::vector<std::byte>&
 
 void TestWeightPlanes::everyByteIsInItsPlane() {
     std::mt19937_64 random(3);
-    for (const DType type : kTypes) {
+    for (const DType type : test::kWeightTypes) {
         const std::int64_t block = traits(type).block_weights;
         for (const std::int64_t blocks : {1, 3, 8}) {
             const Shape shape{5, block * blocks};
@@ -106,7 +101,7 @@ void TestWeightPlanes::everyByteIsInItsPlane() {
 
 void TestWeightPlanes::layoutIsIndependentOfThePieceSize() {
     std::mt19937_64 random(4);
-    for (const DType type : kTypes) {
+    for (const DType type : test::kWeightTypes) {
         const Shape shape{7, std::int64_t{traits(type).block_weights} * 5};
         test::Bytes bytes = reference::random_weights(type, shape, random);
         const Tensor weight{type, shape, bytes.data()};

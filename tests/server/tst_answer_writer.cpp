@@ -3,6 +3,7 @@
 #include "engine/server/openai/error_json.h"
 #include "engine/server/openai/reports.h"
 #include "tests/program/test_program.h"
+#include "tests/server/writer_results.h"
 
 namespace tst_answer_writer {
 
@@ -10,6 +11,7 @@ using namespace rocmforge;
 using namespace rocmforge::server;
 using namespace rocmforge::server::openai;
 using nlohmann::ordered_json;
+using test::result_of;
 
 namespace {
 
@@ -22,16 +24,6 @@ TokenChoice token(const std::string& bytes, float logprob = -0.25F) {
 
 AnswerShape shape(Form form, int choices = 1) {
     return {.form = form, .choices = choices, .echoes = {""}};
-}
-
-GenerateResult result_of(const std::string& text, StopReason reason = StopReason::EndOfText) {
-    GenerateResult result;
-    result.text = text;
-    result.tokens = {1, 2, 3};
-    result.prompt_tokens = 10;
-    result.cached_tokens = 4;
-    result.reason = reason;
-    return result;
 }
 
 // Parses events of a stream. The final "data: [DONE]" is not allowed.

@@ -5,6 +5,7 @@
 #include "engine/server/core/schema_warnings.h"
 #include "engine/server/openai/ask.h"
 #include "tests/program/test_program.h"
+#include "tests/server/refusals.h"
 
 namespace tst_ask {
 
@@ -227,12 +228,8 @@ class TestAsk : public QObject {
     }
 
     void invalidParametersAreRefused_data() {
-        QTest::addColumn<QByteArray>("parameters");
-        QTest::addColumn<QByteArray>("param");
-        const auto row = [](const char* param, const std::string& parameters) {
-            QTest::newRow(parameters.substr(0, 70).c_str())
-                << QByteArray::fromStdString(parameters) << QByteArray(param);
-        };
+        test::add_refusal_columns();
+        const auto row = test::add_refusal;
         row("temperature", R"("temperature":2.5)");
         row("temperature", R"("temperature":"hot")");
         row("top_p", R"("top_p":-0.1)");
@@ -282,26 +279,11 @@ class TestAsk : public QObject {
         row("prompt", R"("prompt":"x")");
         row("model", R"("model":1)");
     }
-    void invalidParametersAreRefused() {
-        QFETCH(QByteArray, parameters);
-        QFETCH(QByteArray, param);
-        try {
-            chat(parameters.toStdString());
-        } catch (const ApiFailure& failure) {
-            QCOMPARE(failure.error().status, 400);
-            QCOMPARE(QByteArray::fromStdString(failure.error().param), param);
-            QVERIFY(failure.error().message.ends_with('.'));
-            return;
-        }
-        QFAIL("it was taken");
-    }
+    void invalidParametersAreRefused() { test::check_refusal(chat); }
 
     void invalidMessagesAreRefused_data() {
-        QTest::addColumn<QByteArray>("message");
-        QTest::addColumn<QByteArray>("param");
-        const auto row = [](const char* param, const char* message) {
-            QTest::newRow(message) << QByteArray(message) << QByteArray(param);
-        };
+        test::add_refusal_columns();
+        const auto row = test::add_refusal;
         row("messages[0].role", R"({"content":"x"})");
         row("messages[0].role", R"({"role":"function","content":"x"})");
         row("messages[0].content", R"({"role":"user"})");
@@ -316,16 +298,10 @@ class TestAsk : public QObject {
         row("messages[0]", R"("hello")");
     }
     void invalidMessagesAreRefused() {
-        QFETCH(QByteArray, message);
-        QFETCH(QByteArray, param);
-        try {
-            read_chat_ask(
+        test::check_refusal([](const std::string& message) {
+            return read_chat_ask(
                 {{"messages", nlohmann::ordered_json::array({nlohmann::ordered_json::parse(message)})}});
-        } catch (const ApiFailure& failure) {
-            QCOMPARE(QByteArray::fromStdString(failure.error().param), param);
-            return;
-        }
-        QFAIL("it was taken");
+        });
     }
 
     void invalidPromptsAreRefused() {

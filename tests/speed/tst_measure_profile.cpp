@@ -8,10 +8,10 @@
 
 #include "engine/cpu/cpu_backend.h"
 #include "engine/speed/measure_profile.h"
-#include "kernels/weight_types.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/heap_backend.h"
+#include "tests/support/weight_types.h"
 
 namespace tst_measure_profile {
 
@@ -71,11 +71,7 @@ class TstMeasureProfile : public QObject {
         const auto backend = make_cpu_backend({.threads = 1});
         const DeviceProfile profile = measure_profile(*backend);
         QCOMPARE(backend->ledger().total(), std::uint64_t{0});
-        for (const DType type : {
-#define RF_TYPE(T) DType::T,
-                 RF_WEIGHT_TYPES(RF_TYPE)
-#undef RF_TYPE
-             }) {
+        for (const DType type : test::kWeightTypes) {
             const auto& cost = profile.products[static_cast<std::size_t>(type)];
             const std::string name(traits(type).name);
             QVERIFY2(cost && sound(cost->from_memory), name.c_str());

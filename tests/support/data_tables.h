@@ -2,6 +2,8 @@
 #pragma once
 
 #include <initializer_list>
+#include <string>
+#include <vector>
 
 #include <QTest>
 
@@ -26,6 +28,12 @@ inline void add_named_text_table(Texts columns, std::initializer_list<Texts> row
         QTestData& row = QTest::newRow(*texts.begin());
         for (const char* const* text = texts.begin() + 1; text != texts.end(); ++text) row << *text;
     }
+}
+
+// Adds a column "name" of type QString, and a row for each name.
+inline void add_names(const std::vector<std::string>& names) {
+    QTest::addColumn<QString>("name");
+    for (const std::string& name : names) QTest::newRow(name.c_str()) << QString::fromStdString(name);
 }
 
 struct BoolRows {

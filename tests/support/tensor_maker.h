@@ -30,6 +30,16 @@ class TensorMaker {
         for (std::int64_t i = 0; i < shape.elements(); ++i) t.as<float>()[i] = normal(random_);
         return t;
     }
+    // Returns integers from -127 to 127. Each block of 32 values of a row includes 127, so that the
+    // quantization step of blocks of 32 and of 256 is 1 and bytes represent all values exactly.
+    Tensor whole_numbers(std::int64_t rows, std::int64_t width) {
+        const Tensor t = poisoned({rows, width});
+        std::uniform_int_distribution<int> byte(-127, 127);
+        for (std::int64_t i = 0; i < rows * width; ++i) {
+            t.as<float>()[i] = i % width % 32 == 5 ? 127.0F : static_cast<float>(byte(random_));
+        }
+        return t;
+    }
     Tensor i32(const std::vector<std::int32_t>& values) {
         const Tensor t = poisoned(DType::I32, {static_cast<std::int64_t>(values.size())});
         std::memcpy(t.data, values.data(), t.bytes());

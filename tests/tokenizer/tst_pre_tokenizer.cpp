@@ -3,6 +3,7 @@
 #include "engine/base/error.h"
 #include "engine/tokenizer/pre_tokenizer.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 #include "tests/support/expect_error.h"
 #include "tests/tokenizer/random_text.h"
 
@@ -174,10 +175,7 @@ class TstPreTokenizer : public QObject {
         QCOMPARE(words(PreTokenizer(name.toStdString()), text), expected);
     }
 
-    void joined_words_equal_the_text_data() {
-        QTest::addColumn<QString>("name");
-        for (const char* name : kNames) QTest::newRow(name) << name;
-    }
+    void joined_words_equal_the_text_data() { test::add_names({std::begin(kNames), std::end(kNames)}); }
     void joined_words_equal_the_text() {
         QFETCH(QString, name);
         const PreTokenizer pre_tokenizer(name.toStdString());

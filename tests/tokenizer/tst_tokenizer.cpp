@@ -6,6 +6,7 @@
 #include "engine/gguf/gguf.h"
 #include "engine/tokenizer/tokenizer.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 #include "tests/support/expect_error.h"
 #include "tests/tokenizer/random_text.h"
 #include "tests/tokenizer/small_vocabulary.h"
@@ -52,11 +53,8 @@ class TstTokenizer : public QObject {
 
   private slots:
     void matches_the_models_own_tokenizer_data() {
-        QTest::addColumn<QString>("name");
-        for (const char* name : {"llama-spm", "llama-bpe", "gpt-2", "qwen2", "deepseek-coder", "phi-3",
-                                 "starcoder", "bert-bge"}) {
-            QTest::newRow(name) << name;
-        }
+        test::add_names(
+            {"llama-spm", "llama-bpe", "gpt-2", "qwen2", "deepseek-coder", "phi-3", "starcoder", "bert-bge"});
     }
     void matches_the_models_own_tokenizer() {
         QFETCH(QString, name);
@@ -77,11 +75,7 @@ class TstTokenizer : public QObject {
 
     // Tests all vocabularies except BERT's, which drops accents, case and spaces.
     void real_vocabularies_round_trip_every_text_data() {
-        QTest::addColumn<QString>("name");
-        for (const char* name :
-             {"llama-spm", "llama-bpe", "gpt-2", "qwen2", "deepseek-coder", "phi-3", "starcoder"}) {
-            QTest::newRow(name) << name;
-        }
+        test::add_names({"llama-spm", "llama-bpe", "gpt-2", "qwen2", "deepseek-coder", "phi-3", "starcoder"});
     }
     void real_vocabularies_round_trip_every_text() {
         QFETCH(QString, name);

@@ -164,7 +164,7 @@ class TestMessageStreaming : public QObject {
 
     // An answer that was stopped and continued also has the same rows as an answer that is loaded from the
     // store.
-    void resumedMessageEqualsLoadedMessage_data() { streamedEqualsLoaded_data(); }
+    void resumedMessageEqualsLoadedMessage_data() { streamedMessageEqualsLoadedMessage_data(); }
     void resumedMessageEqualsLoadedMessage() {
         QFETCH(QString, text);
         for (const QString& thought : {QString(), QStringLiteral("Hm.")}) {

@@ -13,6 +13,7 @@
 #include "engine/memory/memory_guard.h"
 #include "tests/engine/memory/plan_fixture.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/heap_backend.h"
 #include "tests/support/tiny_llama.h"
@@ -113,12 +114,7 @@ class TstPlanGuard : public QObject {
         }
     }
 
-    void cpu_ledger_equals_the_plan_data() {
-        QTest::addColumn<QString>("name");
-        for (const std::string& name : test::tiny_model_names()) {
-            QTest::newRow(name.c_str()) << QString::fromStdString(name);
-        }
-    }
+    void cpu_ledger_equals_the_plan_data() { test::add_names(test::tiny_model_names()); }
 
     void cpu_ledger_equals_the_plan() {
         QFETCH(QString, name);

@@ -11,6 +11,7 @@
 #include "tests/engine/plain_model.h"
 #include "tests/engine/transformer_rig.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/tiny_models.h"
 
@@ -199,12 +200,7 @@ class TestArchitectures : public QObject {
     Q_OBJECT
 
   private slots:
-    void matchesTheDoublePrecisionReference_data() {
-        QTest::addColumn<QString>("name");
-        for (const std::string& name : test::tiny_model_names()) {
-            QTest::newRow(name.c_str()) << QString::fromStdString(name);
-        }
-    }
+    void matchesTheDoublePrecisionReference_data() { test::add_names(test::tiny_model_names()); }
     void matchesTheDoublePrecisionReference() {
         QFETCH(QString, name);
         const Outcome outcome = outcome_of(tiny_model(name.toStdString()));
@@ -307,11 +303,8 @@ class TestArchitectures : public QObject {
     // A truncated conversation gives the same result as a new one, whether or not its windows still have the
     // earlier positions.
     void truncatedSequencesContinueCorrectly_data() {
-        QTest::addColumn<QString>("name");
-        for (const char* name :
-             {"gemma2", "gemma3", "gpt-oss", "olmo2-window", "cohere2", "gemma4", "gemma3n", "llama"}) {
-            QTest::newRow(name) << name;
-        }
+        test::add_names(
+            {"gemma2", "gemma3", "gpt-oss", "olmo2-window", "cohere2", "gemma4", "gemma3n", "llama"});
     }
     void truncatedSequencesContinueCorrectly() {
         QFETCH(QString, name);

@@ -10,6 +10,7 @@
 #include "tests/engine/plain_model.h"
 #include "tests/engine/transformer_rig.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/tiny_models.h"
 
@@ -67,11 +68,8 @@ class TestHybridModels : public QObject {
     // Prompts of many lengths, computed in steps of many sizes, leave the same state as prompts that are
     // computed one token at a time.
     void stateIsIndependentOfStepSizes_data() {
-        QTest::addColumn<QString>("name");
-        for (const char* name :
-             {"qwen35", "qwen3next", "lfm2", "granitehybrid", "nemotron_h_moe", "falcon-h1", "kimi-linear"}) {
-            QTest::newRow(name) << name;
-        }
+        test::add_names(
+            {"qwen35", "qwen3next", "lfm2", "granitehybrid", "nemotron_h_moe", "falcon-h1", "kimi-linear"});
     }
     void stateIsIndependentOfStepSizes() {
         QFETCH(QString, name);
@@ -93,11 +91,8 @@ class TestHybridModels : public QObject {
 
     // Several sequences in one step give the same bits as each sequence alone.
     void sequencesAreIndependent_data() {
-        QTest::addColumn<QString>("name");
-        for (const char* name : {"qwen35", "qwen35moe", "lfm2", "granitehybrid", "nemotron_h",
-                                 "nemotron_h_moe-latent", "falcon-h1", "kimi-linear"}) {
-            QTest::newRow(name) << name;
-        }
+        test::add_names({"qwen35", "qwen35moe", "lfm2", "granitehybrid", "nemotron_h",
+                         "nemotron_h_moe-latent", "falcon-h1", "kimi-linear"});
     }
     void sequencesAreIndependent() {
         QFETCH(QString, name);

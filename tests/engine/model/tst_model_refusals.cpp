@@ -3,6 +3,7 @@
 
 #include "engine/model/model.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/gguf_writer.h"
 #include "tests/support/tiny_llama.h"
@@ -82,13 +83,10 @@ class TstModelRefusals : public QObject {
     }
 
     void names_missing_tensors_data() {
-        QTest::addColumn<QString>("name");
-        for (const char* name : {"token_embd.weight", "output_norm.weight", "blk.0.attn_norm.weight",
-                                 "blk.0.attn_q.weight", "blk.0.attn_k.weight", "blk.0.attn_v.weight",
-                                 "blk.0.attn_output.weight", "blk.0.ffn_norm.weight", "blk.0.ffn_gate.weight",
-                                 "blk.0.ffn_up.weight", "blk.1.ffn_down.weight"}) {
-            QTest::newRow(name) << name;
-        }
+        test::add_names({"token_embd.weight", "output_norm.weight", "blk.0.attn_norm.weight",
+                         "blk.0.attn_q.weight", "blk.0.attn_k.weight", "blk.0.attn_v.weight",
+                         "blk.0.attn_output.weight", "blk.0.ffn_norm.weight", "blk.0.ffn_gate.weight",
+                         "blk.0.ffn_up.weight", "blk.1.ffn_down.weight"});
     }
 
     void names_missing_tensors() {

@@ -5,6 +5,7 @@
 #include "engine/server/core/api_error.h"
 #include "engine/server/core/request_body.h"
 #include "tests/program/test_program.h"
+#include "tests/server/refusals.h"
 
 namespace tst_anthropic_ask {
 
@@ -185,12 +186,8 @@ class TestAnthropicAsk : public QObject {
     }
 
     void invalidParametersAreRefused_data() {
-        QTest::addColumn<QByteArray>("parameters");
-        QTest::addColumn<QByteArray>("param");
-        const auto row = [](const char* param, const std::string& parameters) {
-            QTest::newRow(parameters.substr(0, 70).c_str())
-                << QByteArray::fromStdString(parameters) << QByteArray(param);
-        };
+        test::add_refusal_columns();
+        const auto row = test::add_refusal;
         row("temperature", R"("temperature":3)");
         row("top_k", R"("top_k":-1)");
         row("stop_sequences", R"("stop_sequences":"a")");
@@ -214,26 +211,11 @@ class TestAnthropicAsk : public QObject {
         row("model", R"("model":1)");
         row("thread", R"("thread":{"type":"create"})");
     }
-    void invalidParametersAreRefused() {
-        QFETCH(QByteArray, parameters);
-        QFETCH(QByteArray, param);
-        try {
-            chat(parameters.toStdString());
-        } catch (const ApiFailure& failure) {
-            QCOMPARE(failure.error().status, 400);
-            QCOMPARE(QByteArray::fromStdString(failure.error().param), param);
-            QVERIFY(failure.error().message.ends_with('.'));
-            return;
-        }
-        QFAIL("it was accepted");
-    }
+    void invalidParametersAreRefused() { test::check_refusal(chat); }
 
     void invalidMessagesAreRefused_data() {
-        QTest::addColumn<QByteArray>("message");
-        QTest::addColumn<QByteArray>("param");
-        const auto row = [](const char* param, const char* message) {
-            QTest::newRow(message) << QByteArray(message) << QByteArray(param);
-        };
+        test::add_refusal_columns();
+        const auto row = test::add_refusal;
         row("messages[0].role", R"({"role":"robot","content":"x"})");
         row("messages[0].content", R"({"role":"user"})");
         row("messages[0].content", R"({"role":"user","content":5})");
@@ -254,15 +236,10 @@ class TestAnthropicAsk : public QObject {
         row("messages[0]", R"("hello")");
     }
     void invalidMessagesAreRefused() {
-        QFETCH(QByteArray, message);
-        QFETCH(QByteArray, param);
-        try {
-            anthropic::read_messages_ask({{"messages", ordered_json::array({ordered_json::parse(message)})}});
-        } catch (const ApiFailure& failure) {
-            QCOMPARE(QByteArray::fromStdString(failure.error().param), param);
-            return;
-        }
-        QFAIL("it was accepted");
+        test::check_refusal([](const std::string& message) {
+            return anthropic::read_messages_ask(
+                {{"messages", ordered_json::array({ordered_json::parse(message)})}});
+        });
     }
 };
 

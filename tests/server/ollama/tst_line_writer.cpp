@@ -4,6 +4,7 @@
 #include "engine/server/ollama/line_writer.h"
 #include "tests/program/test_program.h"
 #include "tests/server/json_lines.h"
+#include "tests/server/writer_results.h"
 
 namespace tst_line_writer {
 
@@ -15,13 +16,9 @@ using test::json_lines;
 
 namespace {
 
+// Returns a result that also has the speeds of prefill and decode.
 GenerateResult result_of(const std::string& text, StopReason reason = StopReason::EndOfText) {
-    GenerateResult result;
-    result.text = text;
-    result.tokens = {1, 2, 3};
-    result.prompt_tokens = 10;
-    result.cached_tokens = 4;
-    result.reason = reason;
+    GenerateResult result = test::result_of(text, reason);
     result.prefill_tokens_per_second = 12;
     result.tokens_per_second = 4;
     return result;

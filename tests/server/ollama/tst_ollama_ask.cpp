@@ -5,6 +5,7 @@
 #include "engine/server/core/request_body.h"
 #include "engine/server/ollama/ask.h"
 #include "tests/program/test_program.h"
+#include "tests/server/refusals.h"
 
 namespace tst_ollama_ask {
 
@@ -160,12 +161,8 @@ class TestOllamaAsk : public QObject {
     }
 
     void invalidParametersAreRefused_data() {
-        QTest::addColumn<QByteArray>("parameters");
-        QTest::addColumn<QByteArray>("param");
-        const auto row = [](const char* param, const std::string& parameters) {
-            QTest::newRow(parameters.substr(0, 70).c_str())
-                << QByteArray::fromStdString(parameters) << QByteArray(param);
-        };
+        test::add_refusal_columns();
+        const auto row = test::add_refusal;
         row("options", R"("options":5)");
         row("options.temperature", R"("options":{"temperature":"hot"})");
         row("options.top_p", R"("options":{"top_p":2})");
@@ -183,19 +180,7 @@ class TestOllamaAsk : public QObject {
         row("tools", "\"tools\":[" + kLook + "," + kLook + "]");
         row("model", R"("model":1)");
     }
-    void invalidParametersAreRefused() {
-        QFETCH(QByteArray, parameters);
-        QFETCH(QByteArray, param);
-        try {
-            chat(parameters.toStdString());
-        } catch (const ApiFailure& failure) {
-            QCOMPARE(failure.error().status, 400);
-            QCOMPARE(QByteArray::fromStdString(failure.error().param), param);
-            QVERIFY(failure.error().message.ends_with('.'));
-            return;
-        }
-        QFAIL("it was accepted");
-    }
+    void invalidParametersAreRefused() { test::check_refusal(chat); }
 
     void invalidMessagesAndPromptsAreRefused() {
         const auto param = [](const auto& read, const char* body) {

@@ -5,6 +5,7 @@
 #include "engine/server/core/request_body.h"
 #include "engine/server/responses/ask.h"
 #include "tests/program/test_program.h"
+#include "tests/server/refusals.h"
 
 namespace tst_response_ask {
 
@@ -205,11 +206,8 @@ class TestResponseAsk : public QObject {
     }
 
     void invalidParametersAreRefused_data() {
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QByteArray>("param");
-        const auto row = [](const char* param, const std::string& body) {
-            QTest::newRow(body.substr(0, 70).c_str()) << QByteArray::fromStdString(body) << QByteArray(param);
-        };
+        test::add_refusal_columns();
+        const auto row = test::add_refusal;
         row("input", R"({"model":"m"})");
         row("input", R"({"input":5})");
         row("input", R"({"input":[]})");
@@ -238,19 +236,7 @@ class TestResponseAsk : public QObject {
         row("prompt", R"({"input":"x","prompt":{"id":"p"}})");
         row("top_logprobs", R"({"input":"x","top_logprobs":2})");
     }
-    void invalidParametersAreRefused() {
-        QFETCH(QByteArray, body);
-        QFETCH(QByteArray, param);
-        try {
-            read(body.toStdString());
-        } catch (const ApiFailure& failure) {
-            QCOMPARE(failure.error().status, 400);
-            QCOMPARE(QByteArray::fromStdString(failure.error().param), param);
-            QVERIFY(failure.error().message.ends_with('.'));
-            return;
-        }
-        QFAIL("it was accepted");
-    }
+    void invalidParametersAreRefused() { test::check_refusal(read); }
 };
 
 }  // namespace tst_response_ask

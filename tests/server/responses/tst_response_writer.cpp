@@ -4,6 +4,7 @@
 #include "engine/server/responses/response_writer.h"
 #include "tests/program/test_program.h"
 #include "tests/server/event_reader.h"
+#include "tests/server/writer_results.h"
 
 namespace tst_response_writer {
 
@@ -12,18 +13,9 @@ using namespace rocmforge::server;
 using namespace rocmforge::server::responses;
 using nlohmann::ordered_json;
 using test::named_events;
+using test::result_of;
 
 namespace {
-
-GenerateResult result_of(const std::string& text, StopReason reason = StopReason::EndOfText) {
-    GenerateResult result;
-    result.text = text;
-    result.tokens = {1, 2, 3};
-    result.prompt_tokens = 10;
-    result.cached_tokens = 4;
-    result.reason = reason;
-    return result;
-}
 
 // A writer, and the items that it passes on for later requests.
 struct Written {
