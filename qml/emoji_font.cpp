@@ -63,6 +63,17 @@ void EmojiFont::findAfterFrame(QQuickWindow* window) {
     connect(window, &QQuickWindow::frameSwapped, this, &EmojiFont::find, Qt::SingleShotConnection);
 }
 
+QString EmojiFont::familyFor(const QString& text, const QString& family) const {
+    if (family_.isEmpty()) return family;
+    // Qt would take the digit of a keycap from `family`, and draw an empty key beside it.
+    const auto isKeycap = [&](const EmojiRange& range) { return text.at(range.start).unicode() < 0x80; };
+    const QList<EmojiRange> ranges = emojiRanges(text);
+    if (std::all_of(ranges.cbegin(), ranges.cend(), isKeycap)) return family;
+    const QString both = QStringLiteral("%1 and %2").arg(family, family_);
+    if (QFont::substitutes(both).isEmpty()) QFont::insertSubstitutions(both, {family, family_});
+    return both;
+}
+
 void EmojiFont::find() {
     // Fonts can't be used after the application object was destroyed, which may be before this object.
     connect(qApp, &QCoreApplication::aboutToQuit, this, [this] { thread_.waitForDone(); });

@@ -39,6 +39,12 @@ class EmojiFont : public QObject {
     // Starts the search when the window has shown its next frame. Further calls have no effect.
     Q_INVOKABLE void findAfterFrame(QQuickWindow* window);
 
+    // Returns the font family for a plain text, which has one family for all its characters. If `text` has
+    // emoji and their font was found, this is a name that Qt resolves to `family`, and for the characters
+    // that `family` lacks to the emoji font first. Otherwise it is `family`, because the emoji font also has
+    // characters that are text, such as the telephone sign. Beside an emoji they have colours too.
+    Q_INVOKABLE QString familyFor(const QString& text, const QString& family) const;
+
   signals:
     void familyChanged();
 

@@ -1,9 +1,13 @@
 #include <atomic>
 
 #include <QCoreApplication>
+#include <QFont>
 #include <QFontDatabase>
+#include <QGlyphRun>
 #include <QQuickWindow>
+#include <QRawFont>
 #include <QSignalSpy>
+#include <QTextLayout>
 #include <QThread>
 #include <QtTest>
 
@@ -90,6 +94,59 @@ class TestEmojiFont : public QObject {
             QTRY_VERIFY(begun);
         }
         QCOMPARE(ended.load(), 1);
+    }
+
+    void onlyPlainTextsWithEmojiGetAnotherFamily() {
+        EmojiFont font([] { return QStringLiteral("Colours"); });
+        const QString own = QStringLiteral("Letters");
+        const auto family = [&](const char* text) { return font.familyFor(QString::fromUtf8(text), own); };
+        QCOMPARE(family("a 😀"), own);
+        QQuickWindow window;
+        font.findAfterFrame(&window);
+        window.show();
+        QTRY_VERIFY(!font.family().isEmpty());
+        for (const char* text : {"", "title", "1 © ® ™ # *", "☑ ↔ ❤ ☎ ✈", "1\uFE0F\u20E3", "😀\uFE0E"})
+            QVERIFY2(family(text) == own, text);
+        const QString both = family("a 😀");
+        QVERIFY(both != own);
+        for (const char* text : {"❤\uFE0F", "1\uFE0F\u20E3 🎉", "👍🏽", "🇩🇪"})
+            QVERIFY2(family(text) == both, text);
+        QCOMPARE(QFont::substitutes(both), (QStringList{own, QStringLiteral("Colours")}));
+        QCOMPARE(QFont::substitutes(own), QStringList());
+    }
+
+    void plainTextsHaveColouredEmojiAmongTheirOwnLetters() {
+        const QString colours = QStringLiteral("Noto Color Emoji");
+        const QString own = QStringLiteral("Inter");
+        if (!QFontDatabase::hasFamily(colours)) QSKIP("Noto Color Emoji isn't installed");
+        if (!QFontDatabase::hasFamily(own)) QSKIP("Inter isn't installed");
+        EmojiFont emoji;
+        QQuickWindow window;
+        emoji.findAfterFrame(&window);
+        window.show();
+        QTRY_COMPARE(emoji.family(), colours);
+        // Returns the fonts of consecutive parts of the text.
+        const auto fonts = [&](const char* utf8) {
+            const QString text = QString::fromUtf8(utf8);
+            QFont font(emoji.familyFor(text, own));
+            font.setPixelSize(14);
+            QTextLayout layout(text, font);
+            layout.beginLayout();
+            const QTextLine line = layout.createLine();
+            layout.endLayout();
+            QStringList found;
+            for (int i = 0; i < text.size(); ++i) {
+                for (const QGlyphRun& run : line.glyphRuns(i, 1)) {
+                    const QString name = run.rawFont().familyName();
+                    if (found.isEmpty() || found.constLast() != name) found += name;
+                }
+            }
+            return found;
+        };
+        QCOMPARE(fonts("a 1©™"), QStringList(own));
+        QCOMPARE(fonts("a 1©™😀"), (QStringList{own, colours}));
+        for (const char* text : {"😀", "🤖", "👩‍💻", "👍🏽", "🇩🇪"})
+            QVERIFY2(fonts(text) == QStringList(colours), text);
     }
 
     void anInstalledColourFontIsFound() {
