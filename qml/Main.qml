@@ -250,6 +250,7 @@ T.ApplicationWindow {
     }
 
     Component.onCompleted: {
+        EmojiFont.findAfterFrame(window);
         WindowPlace.follow(window);  // also shows the window
         focusPage();
     }

@@ -7,6 +7,8 @@
 #include <QTextCursor>
 #include <QTextDocument>
 
+#include "qml/markdown/emoji.h"
+
 namespace rocmforge {
 
 namespace {
@@ -30,6 +32,7 @@ CodeHighlighter::CodeHighlighter(QObject* parent) : QSyntaxHighlighter(parent) {
     connect(this, &CodeHighlighter::colourChanged, this, [this] {
         if (document() && !spans_.isEmpty()) rehighlight();
     });
+    connect(this, &CodeHighlighter::emojiChanged, this, &CodeHighlighter::rehighlightEmoji);
 }
 
 void CodeHighlighter::setTarget(QQuickTextDocument* target) {
@@ -133,6 +136,26 @@ void CodeHighlighter::highlightBlock(const QString& text) {
         const int from = std::max(span->start, begin);
         const int to = std::min(span->start + span->length, end);
         setFormat(from - begin, to - from, colourOf(span->colour));
+    }
+    highlightEmoji(text);
+}
+
+// The format replaces the colour of the code, which an emoji does not show. It has no size, so that it
+// follows the size of the code.
+void CodeHighlighter::highlightEmoji(const QString& text) {
+    if (emoji_.isEmpty()) return;
+    const QFont font = emojiFont(document()->defaultFont(), emoji_);
+    QTextCharFormat format;
+    format.setFontFamilies(font.families());
+    format.setFontStyleStrategy(font.styleStrategy());
+    for (const EmojiRange& range : emojiRanges(text))
+        setFormat(static_cast<int>(range.start), static_cast<int>(range.length), format);
+}
+
+void CodeHighlighter::rehighlightEmoji() {
+    if (!document()) return;
+    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
+        if (!emojiRanges(block.text()).isEmpty()) rehighlightBlock(block);
     }
 }
 

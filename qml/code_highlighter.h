@@ -1,5 +1,6 @@
-// Highlights a code block. Another thread computes the colours. New text stays plain until its colours
-// arrive, and only lines whose colours changed are laid out again. Lives on the GUI thread.
+// Highlights a code block, and shows its emoji in colour. Another thread computes the colours. New text stays
+// plain until its colours arrive, and only lines whose colours changed are laid out again. Lives on the GUI
+// thread.
 #pragma once
 
 #include <QColor>
@@ -28,6 +29,8 @@ class CodeHighlighter : public QSyntaxHighlighter {
     Q_PROPERTY(QString before MEMBER before_ NOTIFY changed)
     // Whether the block continues in another item.
     Q_PROPERTY(bool goesOn MEMBER goesOn_ NOTIFY changed)
+    // Colour font family of emoji; empty: emoji have the font of the code.
+    Q_PROPERTY(QString emoji MEMBER emoji_ NOTIFY emojiChanged)
     Q_PROPERTY(QColor comment MEMBER comment_ NOTIFY colourChanged)
     Q_PROPERTY(QColor keyword MEMBER keyword_ NOTIFY colourChanged)
     Q_PROPERTY(QColor string MEMBER string_ NOTIFY colourChanged)
@@ -50,6 +53,7 @@ class CodeHighlighter : public QSyntaxHighlighter {
   signals:
     void changed();
     void colourChanged();
+    void emojiChanged();
 
   protected:
     void highlightBlock(const QString& text) override;
@@ -59,6 +63,8 @@ class CodeHighlighter : public QSyntaxHighlighter {
     void ask();
     void taken(const QList<CodeSpan>& spans);
     void take(const QList<CodeSpan>& spans);
+    void highlightEmoji(const QString& text);
+    void rehighlightEmoji();
     QColor colourOf(CodeColour colour) const;
 
     QPointer<QQuickTextDocument> target_;
@@ -67,6 +73,7 @@ class CodeHighlighter : public QSyntaxHighlighter {
     QString language_;
     QString before_;
     bool goesOn_ = false;
+    QString emoji_;
     QColor comment_;
     QColor keyword_;
     QColor string_;

@@ -9,6 +9,8 @@
 #include <QTextCursor>
 #include <QTextDocument>
 
+#include "qml/markdown/emoji.h"
+
 namespace rocmforge {
 
 namespace {
@@ -36,6 +38,10 @@ RichBlock::RichBlock(QObject* parent) : QObject(parent) {
     connect(this, &RichBlock::contentChanged, this, &RichBlock::contentWasSet);
     // Renders later, because a change of theme changes many of these properties at once.
     connect(this, &RichBlock::styleChanged, this, &RichBlock::renderSoon);
+    // The font is found after the first messages are shown. Blocks without emoji need not be rendered again.
+    connect(this, &RichBlock::emojiChanged, this, [this] {
+        if (target_ && hasEmoji(*target_->textDocument())) renderSoon();
+    });
     connect(this, &RichBlock::availableWidthChanged, this, [this] {
         if (!hasObjects()) return;
         forget();
@@ -142,6 +148,7 @@ void RichBlock::render() {
 void RichBlock::write(QTextDocument& document) {
     const TextStyle style{.font = font_,
                           .mono = mono_,
+                          .emoji = emoji_,
                           .lineHeight = lineHeight_,
                           .headingLevel = headingLevel_,
                           .link = link_,

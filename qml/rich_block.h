@@ -54,6 +54,8 @@ class RichBlock : public QObject, public QQmlParserStatus {
     Q_PROPERTY(int headingLevel MEMBER headingLevel_ NOTIFY styleChanged)
     Q_PROPERTY(QFont font MEMBER font_ NOTIFY styleChanged)
     Q_PROPERTY(QString mono MEMBER mono_ NOTIFY styleChanged)
+    // Colour font family of emoji; empty: emoji have the font of the text.
+    Q_PROPERTY(QString emoji MEMBER emoji_ NOTIFY emojiChanged)
     Q_PROPERTY(qreal lineHeight MEMBER lineHeight_ NOTIFY styleChanged)
     Q_PROPERTY(QColor link MEMBER link_ NOTIFY styleChanged)
     Q_PROPERTY(QColor quiet MEMBER quiet_ NOTIFY styleChanged)
@@ -96,6 +98,7 @@ class RichBlock : public QObject, public QQmlParserStatus {
     void targetChanged();
     void contentChanged();
     void styleChanged();
+    void emojiChanged();
     void availableWidthChanged();
     void aboutToRender();
     void rendered();
@@ -125,6 +128,7 @@ class RichBlock : public QObject, public QQmlParserStatus {
     int headingLevel_ = 0;
     QFont font_;
     QString mono_;
+    QString emoji_;
     qreal lineHeight_ = 1.5;
     QColor link_;
     QColor quiet_;

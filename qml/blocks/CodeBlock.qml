@@ -193,6 +193,7 @@ Item {
         language: block.language
         before: block.before
         goesOn: block.continues
+        emoji: EmojiFont.family
         comment: Theme.secondary
         keyword: Theme.codeKeyword
         string: Theme.codeString

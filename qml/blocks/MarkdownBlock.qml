@@ -26,6 +26,7 @@ Item {
         headingLevel: block.kind === "heading" ? Math.max(1, block.level) : 0
         font: text.font
         mono: Theme.mono
+        emoji: EmojiFont.family
         lineHeight: Theme.lineHeight
         link: Theme.link
         quiet: Theme.secondary

@@ -26,6 +26,7 @@ Item {
         availableWidth: 300
         font: text.font
         mono: Theme.mono
+        emoji: EmojiFont.family
         lineHeight: Theme.lineHeight
         link: Theme.link
         quiet: Theme.secondary

@@ -16,6 +16,7 @@ Item {
         target: text.textDocument
         plain: bubble.content
         font: text.font
+        emoji: EmojiFont.family
         lineHeight: Theme.lineHeight
     }
     Column {

@@ -6,6 +6,7 @@
 #include <QTextBlock>
 
 #include "qml/markdown/clean_text.h"
+#include "qml/markdown/emoji.h"
 #include "qml/markdown/object_space.h"
 
 namespace rocmforge {
@@ -51,7 +52,22 @@ bool sameBeginning(const TextLine& a, const TextLine& b) {
            a.item == b.item && a.ordered == b.ordered && a.number == b.number && a.task == b.task;
 }
 
-Common commonOf(const WrittenText& before, const MarkdownText& text) {
+// Returns the length of the beginning that `written` and the longer `grown` have in common. An emoji that
+// grows, such as a flag whose second half arrives, is not a part of it.
+qsizetype commonLetters(const QString& written, const QString& grown, bool emojiDiffer) {
+    if (!grown.startsWith(written)) return 0;
+    qsizetype letters = written.size();
+    if (!emojiDiffer) return letters;
+    const QList<EmojiRange> before = emojiRanges(written);
+    const QList<EmojiRange> now = emojiRanges(grown);
+    const auto [one, other] = std::mismatch(before.cbegin(), before.cend(), now.cbegin(), now.cend());
+    if (one != before.cend()) letters = std::min(letters, one->start);
+    if (other != now.cend()) letters = std::min(letters, other->start);
+    return letters;
+}
+
+// `emojiDiffer` says whether emoji have another font than the text.
+Common commonOf(const WrittenText& before, const MarkdownText& text, bool emojiDiffer) {
     const QList<TextLine>& lines = before.text.lines;
     const qsizetype most = std::min(before.sure, text.lines.size());
     const auto commonRuns = [&](const TextLine& a, const TextLine& b) {
@@ -80,8 +96,8 @@ Common commonOf(const WrittenText& before, const MarkdownText& text) {
     const TextRun& one = a.runs.at(common.runs);
     const TextRun& other = b.runs.at(common.runs);
     if (one.object >= 0 || other.object >= 0 || !one.sameStyle(other)) return common;
-    const QString written = keptTogether(one.text);
-    if (keptTogether(other.text).startsWith(written)) common.letters = static_cast<int>(written.size());
+    common.letters =
+        static_cast<int>(commonLetters(keptTogether(one.text), keptTogether(other.text), emojiDiffer));
     return common;
 }
 
@@ -118,7 +134,7 @@ int DocumentWriter::write(const MarkdownText& read, WrittenText& before) {
     MarkdownText text = read;
     if (text.lines.isEmpty()) text.lines += TextLine();  // an empty text has the height of one line
     if (before.lines.isEmpty()) document_.clear();
-    const Common common = before.style == style_ ? commonOf(before, text) : Common();
+    const Common common = before.style == style_ ? commonOf(before, text, !style_.emoji.isEmpty()) : Common();
     QTextCursor cursor(&document_);
     cursor.beginEditBlock();
     qsizetype line = common.lines;
@@ -134,7 +150,8 @@ int DocumentWriter::write(const MarkdownText& read, WrittenText& before) {
         if (common.letters > 0) {
             const TextRun& run = grown.runs.at(common.runs);
             before.runs += runs.at(common.runs);
-            cursor.insertText(keptTogether(run.text).mid(common.letters), formatOf(run, grown));
+            const QString words = keptTogether(run.text);
+            insert(cursor, QStringView(words).mid(common.letters), formatOf(run, grown), nullptr);
         }
         writeRuns(cursor, text, grown, before);
         ++line;
@@ -186,8 +203,30 @@ void DocumentWriter::writePlain(const QString& text) {
     QTextBlockFormat format;
     format.setLineHeight(style_.font.pixelSize() * style_.lineHeight, QTextBlockFormat::MinimumHeight);
     cursor.setBlockFormat(format);
-    cursor.insertText(keptTogether(cleanText(text)));
+    QTextCharFormat plain;
+    plain.setFont(style_.font);
+    insert(cursor, keptTogether(cleanText(text)), plain, nullptr);
     cursor.endEditBlock();
+}
+
+void DocumentWriter::insert(QTextCursor& cursor, QStringView words, const QTextCharFormat& format,
+                            qreal* width) const {
+    const auto put = [&](QStringView part, const QTextCharFormat& look) {
+        if (part.isEmpty()) return;
+        const QString string = part.toString();
+        if (width != nullptr) *width += QFontMetricsF(look.font()).horizontalAdvance(string);
+        cursor.insertText(string, look);
+    };
+    const QList<EmojiRange> ranges = style_.emoji.isEmpty() ? QList<EmojiRange>() : emojiRanges(words);
+    QTextCharFormat coloured = format;
+    if (!ranges.isEmpty()) coloured.setFont(emojiFont(format.font(), style_.emoji));
+    qsizetype from = 0;
+    for (const EmojiRange& range : ranges) {
+        put(words.mid(from, range.start - from), format);
+        put(words.mid(range.start, range.length), coloured);
+        from = range.start + range.length;
+    }
+    put(words.mid(from), format);
 }
 
 void DocumentWriter::beginLine(QTextCursor& cursor, const TextLine& line, bool first) {
@@ -249,13 +288,9 @@ qreal DocumentWriter::writeRuns(QTextCursor& cursor, const MarkdownText& text, c
 
 void DocumentWriter::writeRun(QTextCursor& cursor, const MarkdownText& text, const TextLine& line,
                               const TextRun& run, qreal* width) {
-    const auto write = [&](const QString& words, const QTextCharFormat& format) {
-        if (width != nullptr) *width += QFontMetricsF(format.font()).horizontalAdvance(words);
-        cursor.insertText(words, format);
-    };
     QTextCharFormat format = formatOf(run, line);
     if (run.object < 0) {
-        write(keptTogether(run.text), format);
+        insert(cursor, keptTogether(run.text), format, width);
         return;
     }
     const InlineObject& object = text.objects.at(run.object);
@@ -276,10 +311,10 @@ void DocumentWriter::writeRun(QTextCursor& cursor, const MarkdownText& text, con
     TextRun instead = run;
     instead.code = object.kind == InlineObject::Kind::Formula;
     if (!look.link.isEmpty()) instead.link = look.link;
-    write(cleanText(look.instead), formatOf(instead, line));
+    insert(cursor, cleanText(look.instead), formatOf(instead, line), width);
     if (look.remark.isEmpty()) return;
     format.setForeground(style_.quiet);
-    write(QStringLiteral(" (%1)").arg(look.remark), format);
+    insert(cursor, QStringLiteral(" (%1)").arg(look.remark), format, width);
 }
 
 }  // namespace rocmforge

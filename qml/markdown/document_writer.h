@@ -17,6 +17,7 @@ namespace rocmforge {
 struct TextStyle {
     QFont font;
     QString mono;            // font family of code
+    QString emoji{};         // colour font family of emoji; empty: emoji have the font of the text
     qreal lineHeight = 1.5;  // multiple of the font size
     int headingLevel = 0;    // heading level of the whole text; 0: each line has the level of the Markdown
     QColor link;
@@ -74,6 +75,9 @@ class DocumentWriter {
   private:
     void beginLine(QTextCursor& cursor, const TextLine& line, bool first);
     void writeRuns(QTextCursor& cursor, const MarkdownText& text, const TextLine& line, WrittenText& before);
+    // Writes text at the cursor; emoji get the colour font. Adds the width of the text to `width` unless it
+    // is null.
+    void insert(QTextCursor& cursor, QStringView words, const QTextCharFormat& format, qreal* width) const;
     static void cutFrom(QTextCursor& cursor, int from);
     // Adds the width of the run to `width` unless it is null. Measuring costs as much as writing.
     void writeRun(QTextCursor& cursor, const MarkdownText& text, const TextLine& line, const TextRun& run,

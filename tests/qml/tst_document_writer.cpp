@@ -17,10 +17,13 @@ using namespace rocmforge;
 
 namespace {
 
+const QString kColours = QStringLiteral("Colours");  // stands for a colour emoji font
+
 TextStyle style() {
     TextStyle style;
     style.font.setPixelSize(14);
     style.mono = QStringLiteral("Noto Sans Mono");
+    style.emoji = kColours;
     style.link = Qt::blue;
     style.codeFill = Qt::lightGray;
     return style;
@@ -103,6 +106,10 @@ class TestDocumentWriter : public QObject {
         QTest::newRow("rule first") << "- ---\n- after\n- ***\n- end";
         QTest::newRow("definition") << "[a]: http://b\n[c]: http://d";
         QTest::newRow("empty at first") << "    \n\nlast";
+        QTest::newRow("emoji")
+            << "a 😀🤖 **b⚡** `c✅` 👍🏽 ❤️ ❤ ☑ [👋](http://a.b/) 😀";
+        QTest::newRow("emoji sequences")
+            << "👨‍👩‍👧👩🏽‍⚕️ 🇩🇪🇫🇷 1️⃣ 12 #️⃣ 🏳️‍🌈 x";
     }
     void incrementalWriteEqualsWholeWrite() {
         QFETCH(QString, text);
@@ -120,6 +127,53 @@ class TestDocumentWriter : public QObject {
             others.writer(whole, style()).write(readMarkdown(now));
             QVERIFY2(same(grown, whole), qPrintable(now));
         }
+    }
+
+    void onlyEmojiHaveTheColourFont() {
+        // Returns the pieces of a document with the colour font.
+        const auto coloured = [](const QTextDocument& document) {
+            QStringList pieces;
+            for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+                for (auto piece = block.begin(); !piece.atEnd(); ++piece) {
+                    const QFont font = piece.fragment().charFormat().font();
+                    if (font.families() != QStringList(kColours)) continue;
+                    pieces += piece.fragment().text();
+                    if (font.styleStrategy() != QFont::NoFontMerging) pieces += "may be split";
+                }
+            }
+            return pieces;
+        };
+        const QString text =
+            QStringLiteral("1 ☑ ↔ ❤ 🇩🇪 © **b 😀** `x 👩‍💻 y`\n\n- [x] 1️⃣ done");
+        const QStringList expected{"🇩🇪", "😀", "👩‍💻", "1️⃣"};
+        QTextDocument document;
+        Objects objects;
+        objects.writer(document, style()).write(readMarkdown(text));
+        QCOMPARE(coloured(document), expected);
+        objects.writer(document, style()).writePlain(text);
+        QCOMPARE(coloured(document), expected);
+        QCOMPARE(document.toPlainText().remove(QChar(0x2060)), text);
+        DocumentWriter writer = objects.writer(document, style());
+        TableWriter().write(document, writer, style(), {{"a", "b"}, {"☑ 🎉", "🤖 c"}}, {"", ""});
+        QCOMPARE(coloured(document), (QStringList{"🎉", "🤖"}));
+        // Without a colour font, nothing changes.
+        TextStyle without = style();
+        without.emoji.clear();
+        objects.writer(document, without).write(readMarkdown(text));
+        QCOMPARE(coloured(document), QStringList());
+    }
+
+    void emojiKeepTheLookOfTheirText() {
+        QTextDocument document;
+        Objects objects;
+        objects.writer(document, style()).write(readMarkdown(QStringLiteral("# [a😀](http://b.c/)")));
+        auto piece = document.begin().begin();
+        const QTextCharFormat letter = piece.fragment().charFormat();
+        const QTextCharFormat emoji = (++piece).fragment().charFormat();
+        QCOMPARE(emoji.font().families(), QStringList(kColours));
+        QCOMPARE(emoji.font().pixelSize(), letter.font().pixelSize());
+        QCOMPARE(emoji.anchorHref(), letter.anchorHref());
+        QVERIFY(!emoji.anchorHref().isEmpty());
     }
 
     void unchangedBlocksAreNotRewritten() {

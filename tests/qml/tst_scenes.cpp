@@ -5,6 +5,7 @@
 #include <QAccessible>
 #include <QDir>
 #include <QDirIterator>
+#include <QFontDatabase>
 #include <QGuiApplication>
 #include <QQmlApplicationEngine>
 #include <QQmlIncubationController>
@@ -151,6 +152,7 @@ class TestScenes : public QObject {
     void rowsAreReadFromTopToBottom();
     void reasoningOpensByKeyAndByClick();
     void everyShortcutIsACommand();
+    void theWindowFindsTheColourEmojiFont();
 
   private:
     void set(const char* singleton, const char* property, const QVariant& value) {
@@ -372,6 +374,14 @@ void TestScenes::everyShortcutIsACommand() {
                  qPrintable(text + " is no Command's"));
     }
     QVERIFY(keys > 25);
+}
+
+void TestScenes::theWindowFindsTheColourEmojiFont() {
+    if (!QFontDatabase::hasFamily(QStringLiteral("Noto Color Emoji")))
+        QSKIP("Noto Color Emoji isn't installed");
+    const QObject* font = engine_.singletonInstance<QObject*>(qmlTypeId("ROCmForge", 1, 0, "EmojiFont"));
+    QVERIFY(font);
+    QTRY_COMPARE(font->property("family").toString(), QStringLiteral("Noto Color Emoji"));
 }
 
 QTEST_MAIN(TestScenes)

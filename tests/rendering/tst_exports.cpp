@@ -4,6 +4,7 @@
 #include <QtCore/QDir>
 #include <QtCore/QFile>
 #include <QtCore/QProcess>
+#include <QtCore/QRegularExpression>
 #include <QtCore/QStandardPaths>
 #include <QtCore/QTemporaryDir>
 #include <QtGui/QFontDatabase>
@@ -148,6 +149,19 @@ class TestExports : public QObject {
             QVERIFY2(!paper.contains(QChar(0x20E3)), qPrintable(paper));  // the keycap is drawn too
         }
         if (name == QLatin1String("pictures")) QCOMPARE(pdf.count("/Subtype /Image"), 1);
+    }
+
+    void pdfDrawsSequencesAsOneEmoji() {
+        if (!QFontDatabase::hasFamily(QStringLiteral("Noto Color Emoji")))
+            QSKIP("Noto Color Emoji isn't installed");
+        static const QRegularExpression kSize(QStringLiteral("/Width (\\d+)\\s+/Height (\\d+)"));
+        for (const char* emoji : {"1️⃣", "🏳️‍🌈"}) {
+            const QByteArray pdf = written(ExportFormat::Pdf, QStringLiteral("x"), text(emoji));
+            const QRegularExpressionMatch size = kSize.match(QString::fromLatin1(pdf));
+            QVERIFY2(size.hasMatch(), emoji);
+            QVERIFY2(size.captured(1).toDouble() < 1.5 * size.captured(2).toDouble(),
+                     qPrintable(size.captured()));
+        }
     }
 
     // Code must be indented as far in the PDF as in the window.

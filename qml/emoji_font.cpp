@@ -1,0 +1,90 @@
+#include "qml/emoji_font.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QCoreApplication>
+#include <QFont>
+#include <QFontDatabase>
+#include <QImage>
+#include <QPainter>
+
+#include "qml/markdown/emoji.h"
+
+namespace rocmforge {
+
+namespace {
+
+// The font is drawn at this size to look for colours.
+constexpr int kPixels = 32;
+// Smallest difference between the channels of a pixel that is coloured, of 255.
+constexpr int kColourful = 32;
+
+}  // namespace
+
+bool drawsInColour(const QString& family) {
+    QFont font;
+    font.setPixelSize(kPixels);
+    QImage image(2 * kPixels, 2 * kPixels, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    painter.setFont(emojiFont(font, family));
+    painter.setPen(Qt::black);
+    painter.drawText(image.rect(), Qt::AlignCenter, QStringLiteral("\U0001F600"));
+    painter.end();
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) {
+            const QRgb pixel = image.pixel(x, y);
+            const auto [least, most] = std::minmax({qRed(pixel), qGreen(pixel), qBlue(pixel)});
+            if (most - least >= kColourful) return true;
+        }
+    }
+    return false;
+}
+
+QString colourEmojiFamily() {
+    const QStringList families = QFontDatabase::families();
+    QStringList candidates;
+    for (const char* known : {"Noto Color Emoji", "Twemoji", "JoyPixels"}) {
+        if (families.contains(QString::fromLatin1(known))) candidates += QString::fromLatin1(known);
+    }
+    candidates += families.filter(QStringLiteral("emoji"), Qt::CaseInsensitive);
+    const auto found = std::find_if(candidates.cbegin(), candidates.cend(), drawsInColour);
+    return found == candidates.cend() ? QString() : *found;
+}
+
+EmojiFont::EmojiFont(Search search, QObject* parent) : QObject(parent), search_(std::move(search)) {
+    thread_.setMaxThreadCount(1);
+    thread_.setThreadPriority(QThread::LowPriority);
+}
+
+void EmojiFont::findAfterFrame(QQuickWindow* window) {
+    if (std::exchange(awaited_, true)) return;
+    connect(window, &QQuickWindow::frameSwapped, this, &EmojiFont::find, Qt::SingleShotConnection);
+}
+
+QString EmojiFont::familyFor(const QString& text, const QString& family) const {
+    if (family_.isEmpty()) return family;
+    // Qt would take the digit of a keycap from `family`, and draw an empty key beside it.
+    const auto isKeycap = [&](const EmojiRange& range) { return text.at(range.start).unicode() < 0x80; };
+    const QList<EmojiRange> ranges = emojiRanges(text);
+    if (std::all_of(ranges.cbegin(), ranges.cend(), isKeycap)) return family;
+    const QString both = QStringLiteral("%1 and %2").arg(family, family_);
+    if (QFont::substitutes(both).isEmpty()) QFont::insertSubstitutions(both, {family, family_});
+    return both;
+}
+
+void EmojiFont::find() {
+    // Fonts can't be used after the application object was destroyed, which may be before this object.
+    connect(qApp, &QCoreApplication::aboutToQuit, this, [this] { thread_.waitForDone(); });
+    thread_.start([this] {
+        const QString family = search_();
+        QMetaObject::invokeMethod(this, [this, family] {
+            if (family_ == family) return;
+            family_ = family;
+            emit familyChanged();
+        });
+    });
+}
+
+}  // namespace rocmforge
