@@ -20,7 +20,8 @@
 // have none. Numbers next to an excluded bound are at least one double away from it.
 //
 // Strings restricted by pattern and format use \u only where JSON requires it. If a schema also limits the
-// length, the grammar may allow only lengths below maxLength. Strings of enum and const are written
+// length, the grammar may allow only lengths below maxLength. Upper limits are at most 100,000 characters,
+// 20,000 items, and 10,000 properties divided by the number of listed ones. Strings of enum and const are written
 // unescaped, or with every non-ASCII character as \u in lower case. Half of a surrogate pair doesn't count as
 // a character.
 //

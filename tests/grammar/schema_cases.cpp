@@ -181,7 +181,7 @@ const std::vector<SchemaRefusal>& schema_refusals() {
         {R"({"$ref": "#node"})", "to an anchor", false},
         {R"({"$defs": {"a": {"allOf": [{"$ref": "#/$defs/a"}]}}, "$ref": "#/$defs/a"})",
          "a cyclic $ref or allOf", false},
-        {R"({"type": "string", "maxLength": 1000000})", "maxLength above", false},
+        {R"({"type": "string", "minLength": 1000000})", "minLength above", false},
         {"", "not valid JSON", true},
         {"[1, 2", "not valid JSON", true},
         {"[]", "neither an object nor", true},

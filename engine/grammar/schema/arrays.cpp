@@ -20,6 +20,9 @@ class ArrayWriter {
           least_(count_of(schema, "minItems", 0, place)),
           most_(count_of(schema, "maxItems", -1, place)),
           first_(schema.value("prefixItems", Json::array())) {
+        // A longer list has more symbols than a grammar may have.
+        constexpr int kMostItems = 20'000;
+        if (most_ > kMostItems && least_ <= kMostItems) most_ = kMostItems;
         if (most_ >= 0 && most_ < least_) contradict(place, Text::tr("maxItems is less than minItems"));
         if (!first_.is_array()) refuse(place, {Text::tr("%1 is not a list"), "prefixItems"});
         const auto items = schema.find("items");

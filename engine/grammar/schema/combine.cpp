@@ -124,17 +124,19 @@ class Join {
     Json run() {
         for (const auto& [keyword, value] : b_.items()) {
             if (keyword == "properties" || keyword == "additionalProperties" || keyword == "const" ||
-                keyword == "enum" || keyword == "patternProperties") {
+                keyword == "enum" || keyword == "patternProperties" || keyword == "items" ||
+                keyword == "prefixItems") {
                 continue;
             }
             if (!a_.contains(keyword)) {
                 out_[keyword] = value;
-            } else if (a_[keyword] != value && !is_annotation(keyword)) {
+            } else if (a_[keyword] != value && (keyword == "type" || restricts_values(keyword))) {
                 join(keyword, value);
             }
         }
         join_values();
         join_objects();
+        join_items();
         return contradicts_ ? Json(false) : std::move(out_);
     }
 
@@ -163,8 +165,6 @@ class Join {
             mine = joined(a_[keyword], value);
         } else if (keyword == "anyOf") {
             join_alternatives(mine, value);
-        } else if (keyword == "items" && !out_.contains("prefixItems") && !b_.contains("prefixItems")) {
-            mine = Json{{"allOf", Json::array({a_["items"], value})}};
         } else if (is_bound(keyword, "min", "Min") && mine.is_number() && value.is_number()) {
             if (value > mine) mine = value;
         } else if (is_bound(keyword, "max", "Max") && mine.is_number() && value.is_number()) {
@@ -226,6 +226,28 @@ class Join {
             };
             out_["additionalProperties"] = joined(others(a_), others(b_));
         }
+    }
+
+    // Joins the schemas that apply to the item at each index: `items` of one schema also applies to the items
+    // of the other schema's `prefixItems`.
+    void join_items() {
+        if (!b_.contains("items") && !b_.contains("prefixItems")) return;
+        const Json mine = a_.value("prefixItems", Json::array());
+        const Json other = b_.value("prefixItems", Json::array());
+        if (!mine.is_array() || !other.is_array())
+            refuse(place_, {Text::tr("%1 is not a list"), "prefixItems"});
+        const auto rest_of = [](const Json& side) {
+            const auto found = side.find("items");
+            return found == side.end() ? Json(true) : *found;
+        };
+        const Json rest_a = rest_of(a_);
+        const Json rest_b = rest_of(b_);
+        Json first = Json::array();
+        for (std::size_t i = 0; i < std::max(mine.size(), other.size()); ++i) {
+            first.push_back(joined(i < mine.size() ? mine[i] : rest_a, i < other.size() ? other[i] : rest_b));
+        }
+        if (!first.empty()) out_["prefixItems"] = std::move(first);
+        if (a_.contains("items") || b_.contains("items")) out_["items"] = joined(rest_a, rest_b);
     }
 
     void join_patterns() {

@@ -179,6 +179,8 @@ int count_of(const Json& schema, const char* keyword, int otherwise, const std::
     if (value < 0 || value != std::floor(value))
         refuse(place, {Text::tr("%1 is not a non-negative integer"), keyword});
     if (value > kMostCount) {
+        // A smaller upper limit excludes only values that no answer is long enough for.
+        if (std::string_view(keyword).starts_with("max")) return kMostCount;
         refuse_feature({Text::tr("%1 above %2"), keyword, kMostCount}, place);
     }
     return static_cast<int>(value);

@@ -19,6 +19,11 @@ class MemberList {
             std::count_if(members.begin(), members.end(), [](const Member& one) { return one.required; });
         if (counts_.least <= required) counts_.least = 0;
         if (more.empty() && counts_.most >= static_cast<int>(members.size())) counts_.most = -1;
+        // Counting up to a large maximum takes too many rules. A smaller one excludes only very large
+        // objects.
+        const int countable = static_cast<int>(kMostCountRules / (members.size() + 1));
+        if (counts_.most > countable && countable >= std::max(counts_.least, static_cast<int>(required)))
+            counts_.most = countable;
         // Numbers of members from cap_ on are equivalent. cap_ is at least 1, because only the first member
         // has no comma before it.
         cap_ = std::max({1, counts_.least, counts_.most});

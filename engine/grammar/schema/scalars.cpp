@@ -115,15 +115,42 @@ std::optional<std::string> combined_string(const Restrictions& restrictions, con
     return add_automaton(*automaton, rules);
 }
 
-std::string counted(const Lengths& lengths) {
-    return "char" + gbnf_repeat(lengths.least, lengths.most);
+// A repetition of a character is written out, so long texts consist of blocks that all strings share.
+constexpr int kBlock = 256;  // characters
+
+std::string exactly(int count, Rules& rules) {
+    std::string all = "char" + gbnf_repeat(count % kBlock, count % kBlock);
+    if (count >= kBlock) {
+        const int blocks = count / kBlock;
+        all = rules.add_once("char" + gbnf_repeat(kBlock, kBlock)) + gbnf_repeat(blocks, blocks) + " " + all;
+    }
+    return all;
+}
+
+// Returns a rule for at most `most` characters.
+std::string at_most(int most, Rules& rules) {
+    if (most < kBlock) return rules.add_once("char" + gbnf_repeat(0, most));
+    // Fewer blocks than fit, and a part of a block; or all blocks that fit, and the rest. A text has only one
+    // such division.
+    const int blocks = most / kBlock;
+    const std::string block = rules.add_once("char" + gbnf_repeat(kBlock, kBlock));
+    return rules.add_once(block + gbnf_repeat(0, blocks - 1) + " " + at_most(kBlock - 1, rules) + " | " +
+                          block + gbnf_repeat(blocks, blocks) + " " + at_most(most % kBlock, rules));
+}
+
+// Returns an expression for so many characters of a JSON string.
+std::string counted(const Lengths& lengths, Rules& rules) {
+    if (lengths.least < kBlock && lengths.most < 2 * kBlock)
+        return "char" + gbnf_repeat(lengths.least, lengths.most);
+    const std::string first = exactly(lengths.least, rules);
+    return first + " " + (lengths.most < 0 ? "char*" : at_most(lengths.most - lengths.least, rules));
 }
 
 // Returns an expression for the text between the quotation marks.
 std::string restricted_string(Restrictions restrictions, const Lengths& lengths, const std::string& place,
                               Rules& rules, Unenforced& unenforced) {
     const std::vector<RegexNode> all = restrictions.all();
-    if (all.empty()) return counted(lengths);
+    if (all.empty()) return rules.add_once(counted(lengths, rules));
     if (all.size() == 1 && lengths.is_empty()) {
         if (const auto text = gbnf_of_pattern(all.front(), "char")) return rules.add_once(*text);
     }
