@@ -1,8 +1,8 @@
 // Attention of single rows, as in decode. Sums are floats, and the keys are split over blocks. Each wave
-// processes kWave keys at a time, divided among groups of kLanes lanes. The lanes of a group read kLanes keys
-// one after another; of each key, a lane reads eight values (or kTimes times eight). The group then has one
-// score for each of its lanes. Several query heads share the loaded keys. Every wave computes a softmax over
-// its keys, and the results of the waves are merged at the end.
+// processes up to kWave keys at a time, divided among groups of kLanes lanes. The lanes of a group read up to
+// kLanes keys, four at a time; of each key, a lane reads eight values (or kTimes times eight). Each lane of
+// the group then has the score of one key. Several query heads share the loaded keys. Every wave computes a
+// softmax over its keys, and the results of the waves are merged at the end.
 #include "kernels/activation_bytes.h"
 #include "kernels/attention.h"
 #include "kernels/four.h"
@@ -26,10 +26,20 @@ RF_DEVICE inline float total_of_four(const float (&sums)[4]) {
     return total;
 }
 
+// Returns the number of keys that a group of kLanes lanes reads together: the smallest power of two, from 4
+// on, with which all groups of a block together read the block's `keys` keys at once, but at most kLanes. If
+// a wave read kLanes keys of a short sequence, the other waves would have none, and would wait for it.
+template <int kLanes>
+RF_DEVICE inline int keys_of_group(int keys) {
+    int count = 4;
+    while (count < kLanes && kRowWaves * (kWave / kLanes) * count < keys) count *= 2;
+    return count;
+}
+
 // The rows of one head in the cache that a wave reads together.
 struct RowWindow {
     const std::byte* rows;  // rows of the page that contains this lane's key and the neighbouring keys
-    int first_key;          // first of the kLanes keys that these kLanes lanes read together
+    int first_key;          // first of the keys that these kLanes lanes read together
     int row_bytes;
     DType type;
     KeyRange keys;
@@ -109,15 +119,24 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
         total[h] = 0.0F;
     }
 
+    // The keys of a group never cross the end of a page, because their number divides the size of a page.
+    const int of_group = keys_of_group<kLanes>(keys.last - greater(begin, keys.first) + 1);
+    const int of_wave = kWave / kLanes * of_group;
+    const auto group_begin = [&](int first) { return first + lane() / kLanes * of_group; };
     // Returns the index in the cache of the page with this lane's keys. `first`: position of the wave's first
     // key. The loop calls page_of() one iteration ahead, so that the page is known when its keys are loaded.
     const auto page_of = [&](int first) {
-        return table[smaller(first + lane() / kLanes * kLanes, keys.last) / kPageTokens];
+        return table[smaller(group_begin(first), keys.last) / kPageTokens];
     };
-    const int step = kRowWaves * kWave;
-    int page = page_of(begin + wave_index() * kWave);
-    for (int first = begin + wave_index() * kWave; first <= keys.last; first += step) {
-        const int shared = first + lane() / kLanes * kLanes;
+    // Leaves out keys before the window, so that every wave in the loop has a key with a score.
+    const int skipped = greater(0, keys.first - begin) / of_wave * of_wave;
+    const int begin_of_wave = begin + skipped + wave_index() * of_wave;
+    const int step = kRowWaves * of_wave;
+    int page = page_of(begin_of_wave);
+    for (int first = begin_of_wave; first <= keys.last; first += step) {
+        const int shared = group_begin(first);
+        // Number of keys that the wave's first group has. The other groups have at most as many.
+        const int count = smaller(of_group, keys.last - first + 1);
         const RowWindow key_rows{args.keys + cache_head(args, page, kv_head, key_bytes), shared, key_bytes,
                                  type, keys};
         const RowWindow value_rows{args.values + cache_head(args, page, kv_head, value_bytes), shared,
@@ -126,7 +145,7 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
 
         float score[kHeads] = {};
 #pragma unroll 1  // four loads per lane and many waves are in flight; unrolling more would only use registers
-        for (int four = 0; four < kLanes; four += 4) {
+        for (int four = 0; four < count; four += 4) {
             Eight key[kTimes][4];
 #pragma unroll
             for (int k = 0; k < 4 * kTimes; ++k) {
@@ -159,8 +178,8 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
             }
         }
 
-        const int my_key = first + lane();
-        const bool seen = my_key >= keys.first && my_key <= keys.last;
+        const int my_key = shared + of_key;
+        const bool seen = of_key < of_group && my_key >= keys.first && my_key <= keys.last;
 #pragma unroll
         for (int h = 0; h < kHeads; ++h) {
             const float s = seen ? finish_score(args, score[h]) : kNoScore;
@@ -176,7 +195,7 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
         }
         wave_barrier();
 #pragma unroll 1  // four loads per lane and many waves are in flight; unrolling more would only use registers
-        for (int four = 0; four < kLanes; four += 4) {
+        for (int four = 0; four < count; four += 4) {
             Eight value[kTimes][4];
 #pragma unroll
             for (int k = 0; k < 4 * kTimes; ++k) {

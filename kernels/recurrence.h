@@ -141,6 +141,23 @@ struct RowGates {
     float step;
 };
 
+// The values from which the gates of one row and head are computed.
+struct RawDeltaGates {
+    float alpha;  // 0 if by_channel
+    float beta;
+};
+RF_DEVICE inline RawDeltaGates load_gates(const DeltaRuleArgs& args, std::int64_t row, int head) {
+    const std::int64_t at = row * args.value_heads + head;
+    return {args.by_channel ? 0.0F : args.alpha[at], args.beta[at]};
+}
+// Returns the gates of one row and head: the decay, which is 1 if by_channel, because each column then has a
+// decay of its own; and the step, the rate of the update.
+RF_DEVICE inline RowGates gates_of(const DeltaRuleArgs& args, const RawDeltaGates& raw, int head) {
+    const float step = sigmoid(raw.beta);
+    if (args.by_channel) return {1.0F, step};
+    return {exp(delta_log_decay(args, raw.alpha, head)), step};
+}
+
 // Computes the rows [begin, end) of a sequence in order. Precondition: there is at least one. `Rows` has
 //
 //     Inputs load(int row)              the inputs of a row in this lane

@@ -95,23 +95,6 @@ RF_DEVICE inline void convolve(const CausalConvArgs& args, int run, int part, in
     }
 }
 
-// The values from which the gates of one row and head are computed.
-struct RawDeltaGates {
-    float alpha;  // 0 if by_channel
-    float beta;
-};
-RF_DEVICE inline RawDeltaGates load_gates(const DeltaRuleArgs& args, std::int64_t row, int head) {
-    const std::int64_t at = row * args.value_heads + head;
-    return {args.by_channel ? 0.0F : args.alpha[at], args.beta[at]};
-}
-// Returns the gates of one row and head: the decay, which is 1 if by_channel, because channel_decay() then
-// returns the decays; and the step, the rate of the update.
-RF_DEVICE inline RowGates gates_of(const DeltaRuleArgs& args, const RawDeltaGates& raw, int head) {
-    const float step = sigmoid(raw.beta);
-    if (args.by_channel) return {1.0F, step};
-    return {exp(delta_log_decay(args, raw.alpha, head)), step};
-}
-
 // Returns the decay of column `column` of a head's state in row `row`.
 RF_DEVICE inline float channel_decay(const DeltaRuleArgs& args, std::int64_t row, int head, int column) {
     const std::int64_t channel = std::int64_t{head} * args.key_dim + column;

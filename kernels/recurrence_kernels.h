@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "kernels/product_kernels.h"
+
 namespace rocmforge::kernels {
 
 // The rows of a step, grouped by sequence.
@@ -63,6 +65,19 @@ struct DeltaRuleArgs {
     bool by_channel;  // whether each column of a state has its own decay
 };
 
+// Arguments of delta_token, which computes one row for each sequence.
+struct DeltaTokenArgs {
+    CausalConvArgs conv;  // with SiLU, without gates and bias; `out` is unused
+    DeltaRuleArgs rule;   // key_dim and value_dim are kTokenDim; not by_channel; `qkv` and `out` are unused
+    const float* gate;    // [rows, value_heads · value_dim]
+    const float* weight;  // [value_dim]: weights of the result's norm
+    float* out;           // [rows, value_heads · value_dim]
+    BytesTarget bytes;    // if not null, also gets `out` as bytes
+    float unit_eps;       // of the norms of queries and keys
+    float norm_eps;       // of the result's norm
+    bool gate_silu;       // true: the gate is activated by SiLU instead of sigmoid
+};
+
 // A sum of logarithms of decays with twice the precision of a float: high + low. With a float alone, the
 // difference of two large sums would have too few exact bits.
 struct LogSum {
@@ -113,6 +128,10 @@ inline constexpr int kChunkedFrom = 64;         // number of rows of a sequence 
 inline constexpr int kNarrowKeyDim = 128;       // largest key_dim of delta_rule and scan, and in chunks
 inline constexpr int kMostDeltaKeyDim = 256;    // largest key_dim of delta_rule_wide and scan_wide
 inline constexpr int kMostChannelKeyDim = 128;  // largest key_dim of delta_rule_channel
+inline constexpr int kTokenDim = 128;           // key_dim and value_dim of delta_token
+inline constexpr int kTokenThreads = 512;       // number of threads of a block of delta_token
+inline constexpr int kMostValuesAKey = 8;       // largest number of value heads for each key head in
+                                                // delta_token
 
 #define RF_RECURRENCE_KERNELS(X)                             \
     X(recurrence, causal_conv, CausalConvArgs, 256)          \
@@ -123,6 +142,7 @@ inline constexpr int kMostChannelKeyDim = 128;  // largest key_dim of delta_rule
     X(recurrence, delta_rule_wide, DeltaRuleArgs, 256)       \
     X(recurrence, delta_rule_channel, DeltaRuleArgs, 256)    \
     X(recurrence, delta_rule_fallback, DeltaRuleArgs, 256)   \
+    X(delta_token, delta_token, DeltaTokenArgs, 512)         \
     X(delta_chunks, delta_rule_chunks, DeltaChunkArgs, 256)  \
     X(delta_chunks, delta_rule_states, DeltaChunkArgs, 256)  \
     X(scan, scan, ScanArgs, 256)                             \

@@ -76,6 +76,14 @@ class Backend {
     virtual void unit_norm(const UnitNormOp& op) = 0;
     virtual void delta_rule(const DeltaRuleOp& op) = 0;
     virtual void scan(const ScanOp& op) = 0;
+    // By default, runs the four operations one after another.
+    virtual void delta_layer(const DeltaLayerOp& op) {
+        expect_sound(op);
+        causal_conv(op.conv);
+        unit_norm(op.unit_norm);
+        delta_rule(op.rule);
+        rms_norm(op.norm);
+    }
 
     // Runs `record`, which calls the operations above. A backend with graphs captures the operations at the
     // first call with `key`, and replays the graph at later calls. A key must always stand for the same

@@ -74,6 +74,19 @@ struct RmsNormOp {
     NormGate gate = {};
 };
 
+// A layer with the gated delta rule, between its projections. The four operations run in this order, for the
+// same sequences, and each works on the result of the previous one: unit_norm.x and rule.qkv are conv.out,
+// and norm.x is rule.out. They are one operation so that a GPU can compute the next token of each sequence in
+// one launch. Afterwards, norm.out has the result, and the states are updated. The contents of conv.out, and
+// of rule.out if it isn't norm.out, are unspecified.
+struct DeltaLayerOp {
+    CausalConvOp conv;
+    UnitNormOp unit_norm;  // of queries and keys
+    DeltaRuleOp rule;
+    RmsNormOp norm;
+};
+void expect_sound(const DeltaLayerOp& op);
+
 // Whether the number of rows in a step may change a row's result. (The fastest code for many rows adds in
 // another order than the code for few rows, so the rounding of results differs.)
 enum class RowsAs : std::uint8_t {

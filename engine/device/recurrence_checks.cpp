@@ -3,6 +3,7 @@
 
 #include "engine/base/error.h"
 #include "engine/device/backend.h"
+#include "engine/device/operation_checks.h"
 #include "engine/device/tensor_checks.h"
 
 namespace rocmforge {
@@ -30,6 +31,15 @@ void expect_state(const std::string& operation, const Tensor& state, const Shape
     if (fits) return;
     reject(operation + ": state has the shape " + state.shape.text() + ", where slots of " + slot.text() +
            " are needed.");
+}
+
+bool same(const Tensor& a, const Tensor& b) {
+    return a.data == b.data && a.shape == b.shape;
+}
+
+bool same(const StateRuns& a, const StateRuns& b) {
+    return a.count == b.count && same(a.begins, b.begins) && same(a.state_slots, b.state_slots) &&
+           same(a.positions, b.positions);
 }
 
 bool overlap(const Tensor& a, const Tensor& b) {
@@ -95,6 +105,20 @@ void expect_sound(const DeltaRuleOp& op) {
     expect_state("delta_rule", op.state, {heads, op.value_dim, op.key_dim});
     expect_f32("delta_rule: out", op.out, rows, heads * op.value_dim);
     expect_runs("delta_rule", op.runs, rows);
+}
+
+void expect_sound(const DeltaLayerOp& op) {
+    expect_sound(op.conv);
+    expect_sound(op.unit_norm);
+    expect_sound(op.rule);
+    expect_sound(op.norm);
+    if (same(op.unit_norm.x, op.conv.out) && same(op.rule.qkv, op.conv.out) && same(op.norm.x, op.rule.out) &&
+        same(op.conv.runs, op.rule.runs)) {
+        return;
+    }
+    reject(
+        "delta_layer: an operation does not work on the result of the previous one, or has other "
+        "sequences.");
 }
 
 void expect_sound(const ScanOp& op) {

@@ -110,6 +110,7 @@ class HipBackend final : public GpuBackend {
     void causal_conv(const CausalConvOp& op) override { ops().causal_conv(op); }
     void unit_norm(const UnitNormOp& op) override { ops().unit_norm(op); }
     void delta_rule(const DeltaRuleOp& op) override { ops().delta_rule(op); }
+    void delta_layer(const DeltaLayerOp& op) override { ops().delta_layer(op); }
     void scan(const ScanOp& op) override { ops().scan(op); }
 
     void softmax(const SoftmaxOp& op) override { ops().softmax(op); }

@@ -81,6 +81,7 @@ class HipOps {
     void causal_conv(const CausalConvOp& op);
     void unit_norm(const UnitNormOp& op);
     void delta_rule(const DeltaRuleOp& op);
+    void delta_layer(const DeltaLayerOp& op);
     void scan(const ScanOp& op);
     void softmax(const SoftmaxOp& op);
     void sample(const SampleOp& op);

@@ -45,16 +45,10 @@ const float* values_or_null(const Tensor& tensor) {
     return tensor ? tensor.as<const float>() : nullptr;
 }
 
-}  // namespace
-
-void HipOps::causal_conv(const CausalConvOp& op) {
-    left_ = {};
-    expect_sound(op);
-    const std::int64_t channels = op.x.shape.width();
+kernels::CausalConvArgs args_of(const CausalConvOp& op) {
     const Tensor& weight = op.weight->tensor;
-    if (op.runs.count == 0 || channels == 0) return;
     const auto stride = plane_stride<DType::F32>(0, static_cast<std::uint64_t>(weight.shape.width()));
-    const kernels::CausalConvArgs args{
+    return {
         .x = op.x.as<const float>(),
         .in_gate = values_or_null(op.in_gate),
         .out_gate = values_or_null(op.out_gate),
@@ -63,12 +57,56 @@ void HipOps::causal_conv(const CausalConvOp& op) {
         .state = op.state.as<float>() + op.out_begin,
         .out = op.out.as<float>() + op.out_begin,
         .run = runs_of(op.runs),
-        .channels = static_cast<int>(channels),
+        .channels = static_cast<int>(op.x.shape.width()),
         .out_width = static_cast<int>(op.out.shape.width()),
         .taps = static_cast<int>(weight.shape.width()),
         .weight_stride = static_cast<int>(stride / sizeof(float)),
         .silu = op.silu,
     };
+}
+
+kernels::DeltaRuleArgs args_of(const DeltaRuleOp& op) {
+    return {.qkv = op.qkv.as<const float>(),
+            .alpha = op.alpha.as<const float>(),
+            .beta = op.beta.as<const float>(),
+            .decay = op.decay->tensor.as<const float>(),
+            .step_bias = op.step_bias->tensor.as<const float>(),
+            .state = op.state.as<float>(),
+            .out = op.out.as<float>(),
+            .run = runs_of(op.runs),
+            .key_heads = op.key_heads,
+            .value_heads = op.value_heads,
+            .key_dim = op.key_dim,
+            .value_dim = op.value_dim,
+            .scale = op.scale,
+            .grouped = op.order == KeyOrder::Grouped,
+            .by_channel = op.by_channel};
+}
+
+// Returns whether delta_token can compute the operation: each sequence has one row in the step, and heads
+// have the size for which the kernel is compiled.
+bool fits_token(const DeltaLayerOp& op) {
+    const DeltaRuleOp& rule = op.rule;
+    const CausalConvOp& conv = op.conv;
+    const Shape& weight = op.norm.weight->tensor.shape;
+    const std::int64_t keys = 2 * std::int64_t{rule.key_heads} * rule.key_dim;
+    return conv.x.shape.rows() == rule.runs.count && conv.silu && conv.bias == nullptr && !conv.in_gate &&
+           !conv.out_gate && conv.out_begin == 0 && conv.out.shape.width() == conv.x.shape.width() &&
+           op.unit_norm.begin == 0 && op.unit_norm.count == keys && op.unit_norm.group == rule.key_dim &&
+           rule.key_dim == kernels::kTokenDim && rule.value_dim == kernels::kTokenDim && !rule.by_channel &&
+           rule.value_heads / rule.key_heads <= kernels::kMostValuesAKey && !op.norm.residual &&
+           op.norm.gate.values && !op.norm.gate.first && op.norm.kind == NormKind::Rms &&
+           weight.width() == rule.value_dim && weight.rows() == 1;
+}
+
+}  // namespace
+
+void HipOps::causal_conv(const CausalConvOp& op) {
+    left_ = {};
+    expect_sound(op);
+    const std::int64_t channels = op.x.shape.width();
+    if (op.runs.count == 0 || channels == 0) return;
+    const kernels::CausalConvArgs args = args_of(op);
     LaunchShape shape{.grid_x = divide_up(channels, kUsualBlock),
                       .grid_y = static_cast<std::uint64_t>(op.runs.count),
                       .block = kUsualBlock};
@@ -106,21 +144,7 @@ void HipOps::delta_rule(const DeltaRuleOp& op) {
     left_ = {};
     expect_sound(op);
     if (op.runs.count == 0) return;
-    kernels::DeltaRuleArgs args{.qkv = op.qkv.as<const float>(),
-                                .alpha = op.alpha.as<const float>(),
-                                .beta = op.beta.as<const float>(),
-                                .decay = op.decay->tensor.as<const float>(),
-                                .step_bias = op.step_bias->tensor.as<const float>(),
-                                .state = op.state.as<float>(),
-                                .out = op.out.as<float>(),
-                                .run = runs_of(op.runs),
-                                .key_heads = op.key_heads,
-                                .value_heads = op.value_heads,
-                                .key_dim = op.key_dim,
-                                .value_dim = op.value_dim,
-                                .scale = op.scale,
-                                .grouped = op.order == KeyOrder::Grouped,
-                                .by_channel = op.by_channel};
+    kernels::DeltaRuleArgs args = args_of(op);
     LaunchShape shape{.grid_y = static_cast<std::uint64_t>(op.value_heads),
                       .grid_z = static_cast<std::uint64_t>(op.runs.count),
                       .block = kUsualBlock};
@@ -149,6 +173,34 @@ void HipOps::delta_rule(const DeltaRuleOp& op) {
     const bool wide = op.key_dim > kernels::kNarrowKeyDim;
     const KernelId by_head = wide ? KernelId::delta_rule_wide : KernelId::delta_rule;
     launcher_.run(op.by_channel ? KernelId::delta_rule_channel : by_head, shape, args);
+}
+
+void HipOps::delta_layer(const DeltaLayerOp& op) {
+    expect_sound(op);
+    const bool fallback = fallback_.has("recurrence") || fallback_.has("norm");
+    if (fallback || launcher_.traits().max_block < kernels::kTokenThreads || !fits_token(op)) {
+        causal_conv(op.conv);
+        unit_norm(op.unit_norm);
+        delta_rule(op.rule);
+        rms_norm(op.norm);
+        return;
+    }
+    left_ = {};
+    if (op.rule.runs.count == 0) return;
+    const kernels::DeltaTokenArgs args{.conv = args_of(op.conv),
+                                       .rule = args_of(op.rule),
+                                       .gate = op.norm.gate.values.as<const float>(),
+                                       .weight = op.norm.weight->tensor.as<const float>(),
+                                       .out = op.norm.out.as<float>(),
+                                       .bytes = leave_bytes(op.norm.out),
+                                       .unit_eps = op.unit_norm.eps,
+                                       .norm_eps = op.norm.eps,
+                                       .gate_silu = op.norm.gate.activation == Activation::Silu};
+    launcher_.run(KernelId::delta_token,
+                  {.grid_x = static_cast<std::uint64_t>(op.rule.key_heads),
+                   .grid_y = static_cast<std::uint64_t>(op.rule.runs.count),
+                   .block = kernels::kTokenThreads},
+                  args);
 }
 
 void HipOps::scan(const ScanOp& op) {

@@ -45,6 +45,13 @@ Recurred causal_conv(const CausalConvOp& op);
 Recurred delta_rule(const DeltaRuleOp& op);
 Recurred scan(const ScanOp& op);
 
+struct DeltaLayer {
+    Values out;         // the new values of norm.out
+    Values conv_state;  // the new values of the convolution's states, in all slots
+    Values state;       // the new values of the delta rule's states, in all slots
+};
+DeltaLayer delta_layer(const DeltaLayerOp& op);
+
 struct Routed {
     std::vector<std::int32_t> ids;  // [rows, used]
     Values weights;                 // [rows, used]

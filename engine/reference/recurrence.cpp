@@ -29,6 +29,12 @@ std::vector<Run> runs_of(const StateRuns& runs) {
     return all;
 }
 
+// Returns the values as floats in `memory`, with the shape of `like`.
+Tensor floats(const Values& values, const Tensor& like, std::vector<float>& memory) {
+    memory.assign(values.begin(), values.end());
+    return {DType::F32, like.shape, reinterpret_cast<std::byte*>(memory.data())};
+}
+
 }  // namespace
 
 Values unit_norm(const UnitNormOp& op) {
@@ -129,6 +135,21 @@ Recurred delta_rule(const DeltaRuleOp& op) {
         }
     }
     return result;
+}
+
+// Rounds the result of each operation to floats.
+DeltaLayer delta_layer(const DeltaLayerOp& op) {
+    std::vector<float> qkv;
+    std::vector<float> out;
+    const Recurred convolved = causal_conv(op.conv);
+    UnitNormOp unit = op.unit_norm;
+    unit.x = floats(convolved.out, op.conv.out, qkv);
+    DeltaRuleOp rule = op.rule;
+    rule.qkv = floats(unit_norm(unit), op.conv.out, qkv);
+    const Recurred ruled = delta_rule(rule);
+    RmsNormOp norm = op.norm;
+    norm.x = floats(ruled.out, op.rule.out, out);
+    return {rms_norm(norm).out, convolved.state, ruled.state};
 }
 
 Recurred scan(const ScanOp& op) {

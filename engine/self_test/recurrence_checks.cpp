@@ -57,6 +57,10 @@ class RecurrenceChecker {
         gated_norm(512, true);
         gated_norm(9216, false);
         delta_rule(160, KeyOrder::Grouped, false, kStateRows);
+        // GPUs compute the tokens of a layer in one launch if heads have 128 values.
+        for (const int dim : {64, 128}) {
+            for (const KeyOrder order : {KeyOrder::Tiled, KeyOrder::Grouped}) delta_layer(dim, order);
+        }
         return checks_.take();
     }
 
@@ -212,6 +216,64 @@ class RecurrenceChecker {
                                  chunks(continued);
         record("delta_rule", what, expected.out, out.device);
         record("delta_rule", what + ", state", expected.state, state.device);
+    }
+
+    // A token of a new sequence in slot 1, and a token of a continued sequence in slot 0.
+    void delta_layer(int dim, KeyOrder order) {
+        begins_ = twins_.integers({0, 1, 2});
+        slots_ = twins_.integers({1, 0});
+        positions_ = twins_.integers({0, 9});
+        constexpr int kTaps = 4;
+        const int channels = (2 * kKeyHeads + kHeads) * dim;
+        const Twin x = twins_.random(DType::F32, {2, channels});
+        const TwinWeight& conv = twins_.weight(DType::F32, {channels, kTaps}, 1.0F);
+        const Twin conv_state = twins_.random(DType::F32, {kSlots, kTaps - 1, channels});
+        const Twin qkv = twins_.poisoned({2, channels});
+        const Twin alpha = twins_.random(DType::F32, {2, kHeads}, 2.0F);
+        const Twin beta = twins_.random(DType::F32, {2, kHeads}, 2.0F);
+        const TwinWeight& decay = twins_.negative_weight({kHeads}, 0.2F);
+        const TwinWeight& step_bias = twins_.weight(DType::F32, {kHeads}, 1.0F);
+        const Twin state = twins_.random(DType::F32, {kSlots, kHeads, dim, dim}, 0.3F);
+        const Twin gate = twins_.random(DType::F32, {2, kHeads * dim}, 4.0F);
+        const TwinWeight& weight = twins_.weight(DType::F32, {dim}, 1.0F);
+        const Twin out = twins_.poisoned({2, kHeads * dim});
+        const auto op = [&](auto on) {
+            DeltaLayerOp layer{};
+            layer.conv = {.x = on(x),
+                          .weight = on(conv),
+                          .state = on(conv_state),
+                          .out = on(qkv),
+                          .runs = runs(on),
+                          .silu = true};
+            layer.unit_norm = {.x = on(qkv), .count = 2 * std::int64_t{kKeyHeads} * dim, .group = dim};
+            layer.rule = {.qkv = on(qkv),
+                          .alpha = on(alpha),
+                          .beta = on(beta),
+                          .decay = on(decay),
+                          .step_bias = on(step_bias),
+                          .state = on(state),
+                          .out = on(out),
+                          .runs = runs(on),
+                          .key_heads = kKeyHeads,
+                          .value_heads = kHeads,
+                          .key_dim = dim,
+                          .value_dim = dim,
+                          .order = order,
+                          .scale = 0.7F};
+            layer.norm = {.x = on(out),
+                          .residual = {},
+                          .weight = on(weight),
+                          .out = on(out),
+                          .gate = {.values = on(gate), .activation = Activation::Silu}};
+            return layer;
+        };
+        const reference::DeltaLayer expected = reference::delta_layer(op(OnHost{}));
+        backend_.delta_layer(op(OnDevice{}));
+        const std::string what = "4 heads of " + std::to_string(dim) +
+                                 (order == KeyOrder::Tiled ? ", keys tiled" : ", keys grouped");
+        record("delta_layer", what, expected.out, out.device);
+        record("delta_layer", what + ", state", expected.state, state.device);
+        record("delta_layer", what + ", state of the convolution", expected.conv_state, conv_state.device);
     }
 
     static const char* chunks(int continued) { return continued == kChunkedRows ? ", in chunks" : ""; }

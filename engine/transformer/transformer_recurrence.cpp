@@ -62,49 +62,52 @@ Tensor TransformerStage::delta_rule(std::size_t layer, std::int64_t count, const
         {.x = x, .products = std::span(products).first(fused != nullptr ? 3 : 4), .rows_as = rows_as_});
     if (fused != nullptr) split_beta_alpha(count);
 
-    const LayerState states = cache_.states()->layer(static_cast<int>(layer));
-    const Tensor qkv = matrix(WorkspaceTensor::StateConv, count, state.channels);
-    backend_.causal_conv({.x = in,
-                          .weight = &weights_.of(layer, LayerRole::StateConv),
-                          .state = states.conv,
-                          .out = qkv,
-                          .runs = runs_,
-                          .silu = true});
-    return finish_delta(layer, count, qkv);
+    DeltaLayerOp op =
+        delta_operations(layer, count, matrix(WorkspaceTensor::StateConv, count, state.channels));
+    op.conv = {.x = in,
+               .weight = &weights_.of(layer, LayerRole::StateConv),
+               .state = cache_.states()->layer(static_cast<int>(layer)).conv,
+               .out = op.rule.qkv,
+               .runs = runs_,
+               .silu = true};
+    backend_.delta_layer(op);
+    return op.norm.out;
 }
 
-// Applies the delta rule to the convolved queries, keys and values. Expects decays, betas and output gates in
-// the workspace.
-Tensor TransformerStage::finish_delta(std::size_t layer, std::int64_t count, const Tensor& qkv) {
+// Returns the operations that apply the delta rule to the convolved queries, keys and values `qkv`, without
+// the convolution. They expect decays, betas and output gates in the workspace.
+DeltaLayerOp TransformerStage::delta_operations(std::size_t layer, std::int64_t count,
+                                                const Tensor& qkv) const {
     const RecurrenceConfig& state = config_.recurrence;
-    backend_.unit_norm({.x = qkv,
-                        .count = 2 * std::int64_t{state.key_heads} * state.key_dim,
-                        .group = state.key_dim,
-                        .eps = config_.norm_eps});
     const Tensor out = matrix(StateOut, count, state.values());
-    backend_.delta_rule({.qkv = qkv,
-                         .alpha = matrix(StateAlpha, count, state.decays()),
-                         .beta = matrix(StateBeta, count, state.value_heads),
-                         .decay = &weights_.of(layer, LayerRole::StateDecay),
-                         .step_bias = &weights_.of(layer, LayerRole::StateStepBias),
-                         .state = cache_.states()->layer(static_cast<int>(layer)).matrix,
-                         .out = out,
-                         .runs = runs_,
-                         .key_heads = state.key_heads,
-                         .value_heads = state.value_heads,
-                         .key_dim = state.key_dim,
-                         .value_dim = state.value_dim,
-                         .order = state.key_order,
-                         .scale = 1.0F / std::sqrt(static_cast<float>(state.key_dim)),
-                         .by_channel = state.by_channel});
-    backend_.rms_norm({.x = out,
-                       .residual = {},
-                       .weight = &weights_.of(layer, LayerRole::StateNorm),
-                       .out = out,
-                       .eps = config_.norm_eps,
-                       .gate = {.values = matrix(StateOutGate, count, state.values()),
-                                .activation = state.by_channel ? Activation::Sigmoid : Activation::Silu}});
-    return out;
+    DeltaLayerOp op{};
+    op.unit_norm = {.x = qkv,
+                    .count = 2 * std::int64_t{state.key_heads} * state.key_dim,
+                    .group = state.key_dim,
+                    .eps = config_.norm_eps};
+    op.rule = {.qkv = qkv,
+               .alpha = matrix(StateAlpha, count, state.decays()),
+               .beta = matrix(StateBeta, count, state.value_heads),
+               .decay = &weights_.of(layer, LayerRole::StateDecay),
+               .step_bias = &weights_.of(layer, LayerRole::StateStepBias),
+               .state = cache_.states()->layer(static_cast<int>(layer)).matrix,
+               .out = out,
+               .runs = runs_,
+               .key_heads = state.key_heads,
+               .value_heads = state.value_heads,
+               .key_dim = state.key_dim,
+               .value_dim = state.value_dim,
+               .order = state.key_order,
+               .scale = 1.0F / std::sqrt(static_cast<float>(state.key_dim)),
+               .by_channel = state.by_channel};
+    op.norm = {.x = out,
+               .residual = {},
+               .weight = &weights_.of(layer, LayerRole::StateNorm),
+               .out = out,
+               .eps = config_.norm_eps,
+               .gate = {.values = matrix(StateOutGate, count, state.values()),
+                        .activation = state.by_channel ? Activation::Sigmoid : Activation::Silu}};
+    return op;
 }
 
 // Queries, keys and values are projected and convolved one by one.
@@ -148,7 +151,11 @@ Tensor TransformerStage::channel_delta(std::size_t layer, std::int64_t count, co
                               .out_begin = plane * values});
         ++plane;
     }
-    return finish_delta(layer, count, qkv);
+    const DeltaLayerOp op = delta_operations(layer, count, qkv);
+    backend_.unit_norm(op.unit_norm);
+    backend_.delta_rule(op.rule);
+    backend_.rms_norm(op.norm);
+    return op.norm.out;
 }
 
 // Splits a tensor that has, for each key head, the betas and then the alphas of its value heads.

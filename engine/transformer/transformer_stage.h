@@ -141,7 +141,7 @@ class TransformerStage {
     void attend_and_scan(std::size_t layer, Rows& rows, const Tensor& x, std::int64_t wanted);
     Tensor scan(std::size_t layer, std::int64_t count, const Tensor& x);
     Tensor channel_delta(std::size_t layer, std::int64_t count, const Tensor& x);
-    Tensor finish_delta(std::size_t layer, std::int64_t count, const Tensor& qkv);
+    DeltaLayerOp delta_operations(std::size_t layer, std::int64_t count, const Tensor& qkv) const;
     Tensor short_conv(std::size_t layer, std::int64_t count, const Tensor& x);
     void split_beta_alpha(std::int64_t count);
 

@@ -73,6 +73,31 @@ class TestRecurrence : public QObject {
         });
     }
 
+    void deltaLayersMatchTheReference() {
+        test::for_each_target([](const std::string& target) {
+            const test::DeltaCase c{2, 4, 64, 32, KeyOrder::Grouped};
+            for (const RunsCase& runs : test::kRunsCases) {
+                CpuFixture f(2);
+                DeltaLayerOp op = test::delta_layer_op(f, c, 4, runs);
+                const Weight weight{f.f32({op.conv.x.shape.width(), 4}), {}};
+                const Weight decay{test::some_decays(f, c.value_heads), {}};
+                const Weight step_bias{f.f32({c.decays()}), {}};
+                const Weight norm{f.f32({c.value_dim}), {}};
+                op.conv.weight = &weight;
+                op.rule.decay = &decay;
+                op.rule.step_bias = &step_bias;
+                op.norm.weight = &norm;
+                const reference::DeltaLayer expected = reference::delta_layer(op);
+                f.backend().delta_layer(op);
+                const std::string what = target + ": layer, " + text(c, runs);
+                EXPECT_CLOSE(what, expected.out, op.norm.out, 2 * kTolerance);
+                EXPECT_CLOSE(what + ", state", expected.state, op.rule.state, 2 * kTolerance);
+                EXPECT_CLOSE(what + ", state of the convolution", expected.conv_state, op.conv.state,
+                             kTolerance);
+            }
+        });
+    }
+
     void scansMatchTheReference() {
         test::for_each_target([](const std::string& target) {
             for (const auto& c : test::kScanCases) {

@@ -126,6 +126,11 @@ def problems_of(kernel, host):
     elif re.match(STATES, name):
         if not kernel.hot_loop(WIDE):
             problems.append("has no loop with 16-byte loads")
+    elif name == "delta_token":
+        if kernel.count(WIDE) < 8 or kernel.count(WIDE_STORE) < 8:
+            problems.append("does not load and store states 16 bytes at a time")
+        if not kernel.count(WIDE_LOCAL):
+            problems.append("takes queries and keys from local memory in pieces")
     elif re.match(CHUNKS, name):
         if not kernel.count(WIDE) or kernel.count(WIDE_LOCAL) < 8:
             problems.append("does not load 16 bytes at a time from memory and local memory")

@@ -103,6 +103,11 @@ class Rules(unittest.TestCase):
         self.assertEqual(self.problems(name="scan_wide", code=(wide, loop, end)), "")
         self.assertIn("no loop", self.problems(name="scan_wide", code=(narrow, loop, wide, end)))
         self.assertEqual(self.problems(name="scan_fallback", code=(narrow, loop, end)), "")
+        local = "ds_load_b128 v[0:3], v4"
+        token = 8 * (wide, store)
+        self.assertEqual(self.problems(name="delta_token", code=(*token, local, end)), "")
+        self.assertIn("local memory in pieces", self.problems(name="delta_token", code=(*token, end)))
+        self.assertIn("states 16 bytes", self.problems(name="delta_token", code=(*7 * (wide, store), local, end)))
 
     def test_register_limits_leave_room_for_other_blocks(self):
         pairs = {arch: (of.pair, of.tiles) for arch, of in ARCHITECTURES.items()}

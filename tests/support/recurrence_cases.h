@@ -130,6 +130,29 @@ Tensor some_decays(Memory& m, int heads) {
     return t;
 }
 
+// Creates the four operations of a layer with the sizes of a case and one decay for each head. The caller
+// sets the weights of the convolution, of the delta rule and of the norm.
+template <typename Memory>
+DeltaLayerOp delta_layer_op(Memory& m, const DeltaCase& c, int taps, const RunsCase& runs) {
+    DeltaLayerOp op{};
+    op.rule = delta_op(m, c, runs);
+    const auto channels = static_cast<int>(op.rule.qkv.shape.width());
+    op.conv = conv_op(m, ConvCase{channels, taps, false, false, true, false}, runs);
+    op.conv.runs = op.rule.runs;
+    op.rule.qkv = op.conv.out;
+    op.unit_norm = {.x = op.conv.out,
+                    .count = 2 * std::int64_t{c.key_heads} * c.key_dim,
+                    .group = c.key_dim,
+                    .eps = 1e-6F};
+    op.norm = {.x = op.rule.out,
+               .residual = {},
+               .weight = nullptr,
+               .out = op.rule.out,
+               .eps = 1e-5F,
+               .gate = {.values = m.f32(op.rule.out.shape, 3.0F), .activation = Activation::Silu}};
+    return op;
+}
+
 struct ScanCase {
     int groups, heads, key_dim, value_dim;
 };
