@@ -110,11 +110,11 @@ constexpr bool shares_bytes(int columns, int wave) {
     return columns >= 4 && wave == 32;
 }
 
-// The products of a shared expert, which a launch of products with experts can also compute. They come after
-// the other products in MatvecArgs::products, and their units are counted from 0. Their units are divided
-// into slices, because for each block_y the grid has only as many blocks as the units of a pair need. Blocks
-// with block_y < turns compute slice block_y % slices for row block_y / slices of x. The other blocks compute
-// pairs.
+// The products of a shared expert, computed in the same launch as the products of the chosen experts. They
+// come after the other products in MatvecArgs::products, and their units are counted from 0. For each
+// block_y, the grid has only as many blocks as the units of one pair (a row and one of its experts) need. The
+// shared expert may have more units, so its units are divided into slices. A block with block_y < turns
+// computes slice block_y % slices for row block_y / slices of x. The other blocks compute pairs.
 struct SharedProducts {
     const std::byte* x;       // as MatvecArgs::x
     const ByteGroup* groups;  // as MatvecArgs::groups

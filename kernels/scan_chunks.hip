@@ -77,7 +77,7 @@ RF_KERNEL(scan_chunks, ScanChunkArgs, 256) {
     KeyStage of_queries;
     load_rows(of_keys, scan, rows, key);
     load_rows(of_queries, scan, rows, key + std::int64_t{scan.groups} * scan.key_dim);
-    // Each kChunkRows lanes compute the steps and decays of a head.
+    // Each group of kChunkRows lanes computes the steps and decays of one head.
     const int t = thread_index() % kChunkRows;
     const bool is_row = t < rows.count;
     const std::int64_t row = rows.begin + (is_row ? t : rows.count - 1);

@@ -76,8 +76,9 @@ alignas(64) inline constexpr std::array<std::uint8_t, 128> kEvenSigns = make_eve
 
 // Index tables for 64-byte shuffles that unpack points.
 struct GridShuffles {
-    // A group of IQ2_XXS has an eight-byte word; its first four bytes are point indices. Entry 2 i is the
-    // position of the index for weights 8 i … 8 i + 7.
+    // Selects the point indices of a block of IQ2_XXS. Each group of 32 weights has eight bytes; the first
+    // four are the indices of its points, one for each eight weights. Entry 2 i of this table is the
+    // position, in bytes, of the index for weights 8 i … 8 i + 7. Odd entries are unused.
     alignas(64) std::array<std::uint8_t, 64> iq2_xxs_point{};
     // For each of 64 weights: the position of the sign byte of the weight's group of eight. signs_of_words:
     // the first four of every eight bytes are sign bytes. signs_of_pairs: every other byte is a sign byte.

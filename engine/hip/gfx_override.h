@@ -4,8 +4,9 @@
 // refuses code for the own architecture of an overridden GPU.
 //
 // If the program has code for a GPU's own architecture and the runtime supports that architecture, the
-// program unsets the variable before the runtime starts. It also unsets a variable with an invalid value.
-// Otherwise it keeps the variable and runs the code for the architecture that the variable names.
+// program unsets the HSA_OVERRIDE_GFX_VERSION variable that applies to the GPU before the runtime starts. It
+// also unsets such a variable if its value is invalid. Otherwise it keeps the variable and runs the code for
+// the architecture that the variable names.
 #pragma once
 
 #include <optional>

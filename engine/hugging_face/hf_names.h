@@ -11,7 +11,8 @@
 
 namespace rocmforge {
 
-// The content of a Hugging Face tensor and its order.
+// How a Hugging Face tensor stores what GGUF stores in one or more tensors or in the metadata: which matrices
+// or vectors it contains, and how they are arranged.
 enum class HfForm : std::uint8_t {
     Plain,
     Halves,              // all rows of gate, then all rows of up

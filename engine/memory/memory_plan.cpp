@@ -48,8 +48,8 @@ std::uint64_t metadata_bytes(const ModelFile& model) {
     std::uint64_t sum = 0;
     for (const auto& file : model.files()) {
         const auto found = begin.find(file.get());
-        // A part of a GGUF may consist of metadata only. In a folder, files without needed tensors aren't
-        // read.
+        // No tensor of this file is needed. A part of a GGUF that has only metadata is read whole. A file of
+        // a Hugging Face folder isn't read at all.
         const std::uint64_t without = model.folder().empty() ? file->size() : 0;
         sum += found == begin.end() ? without : found->second;
     }

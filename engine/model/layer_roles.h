@@ -100,11 +100,11 @@ enum class LayerRole : std::uint8_t {
     StreamRouter,      // projection from the normalized active stream to the router's values, one for each
                        // stream
     StreamRouterNorm,  // norm of StreamRouter's input
-    StreamPredict,     // projection from the router's values to the coefficients of all streams in each
-                       // prediction
-    StreamCorrect,     // projection from the router's values to the share of the layer's change that each
-                       // stream gets
-    StreamScale,       // factors of the active stream's values before PerLayerGate
+    StreamPredict,     // AltUp: projection from the values of StreamRouter to the coefficients with which
+                       // each stream is predicted from all streams
+    StreamCorrect,     // AltUp: projection from the values of StreamRouter to the share of the layer's change
+                    // that each stream gets
+    StreamScale,  // factors of the active stream's values before PerLayerGate
     LaurelDown,
     LaurelUp,
     LaurelNorm,  // norm of LaurelUp's output

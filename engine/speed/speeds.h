@@ -46,7 +46,7 @@ struct Speeds {
 
     // Whether the device that computes has a profile.
     bool any() const { return gpu_computes ? gpu.has_value() : !processor.empty(); }
-    // `asked` = 0 means that the number is chosen automatically.
+    // Returns the number of CPU threads to use. `asked`: the requested number; 0: choose automatically.
     int threads(int asked) const { return asked > 0 ? asked : automatic_threads; }
     bool operator==(const Speeds&) const = default;
 };

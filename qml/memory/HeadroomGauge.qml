@@ -154,7 +154,7 @@ T.AbstractButton {
                 objectName: "snapshots"
                 width: parent.width
                 visible: Gauge.snapshotLimit > 0
-                entry: ({ text: qsTr("Snapshots in system memory"), bytes: Gauge.snapshots, most: Gauge.snapshotLimit, pattern: "" })
+                entry: ({ text: qsTr("Model state snapshots (system memory)"), bytes: Gauge.snapshots, most: Gauge.snapshotLimit, pattern: "" })
             }
             PlainText {
                 width: parent.width

@@ -4604,8 +4604,8 @@
         <translation>Speicher von %1</translation>
     </message>
     <message>
-        <source>Snapshots in system memory</source>
-        <translation>Kopien im Arbeitsspeicher</translation>
+        <source>Model state snapshots (system memory)</source>
+        <translation>Kopien des Modellzustands (Arbeitsspeicher)</translation>
     </message>
 </context>
 <context>

@@ -4604,8 +4604,8 @@
         <translation>Memoria de %1</translation>
     </message>
     <message>
-        <source>Snapshots in system memory</source>
-        <translation>Copias en la memoria del sistema</translation>
+        <source>Model state snapshots (system memory)</source>
+        <translation>Copias del estado del modelo (memoria del sistema)</translation>
     </message>
 </context>
 <context>

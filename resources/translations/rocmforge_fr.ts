@@ -4035,7 +4035,7 @@
     </message>
     <message>
         <source>%1 is damaged: %2. Export it again.</source>
-        <translation>%1 est endommagé : %2. Exportez-le de nouveau.</translation>
+        <translation>%1 est endommagé&#xa0;: %2. Exportez-le de nouveau.</translation>
     </message>
     <message>
         <source>The benchmark needs a context of %1 tokens, but the model was loaded with %2.</source>
@@ -4059,15 +4059,15 @@
     </message>
     <message>
         <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4. Download it again, or choose another model.</source>
-        <translation>%1 est endommagé : la clé de métadonnées « %2 » devrait être %3, pas %4. Téléchargez-le de nouveau, ou choisissez un autre modèle.</translation>
+        <translation>%1 est endommagé&#xa0;: la clé de métadonnées «&#x202f;%2&#x202f;» devrait être %3, pas %4. Téléchargez-le de nouveau, ou choisissez un autre modèle.</translation>
     </message>
     <message>
         <source>%1 is damaged: %2. Download it again, or choose another model.</source>
-        <translation>%1 est endommagé : %2. Téléchargez-le de nouveau, ou choisissez un autre modèle.</translation>
+        <translation>%1 est endommagé&#xa0;: %2. Téléchargez-le de nouveau, ou choisissez un autre modèle.</translation>
     </message>
     <message>
         <source>The model is incomplete: %2, one of its %1 parts, is missing. Download it.</source>
-        <translation>Le modèle est incomplet : il manque %2, l’une de ses %1 parties. Téléchargez cette partie.</translation>
+        <translation>Le modèle est incomplet&#xa0;: il manque %2, l’une de ses %1 parties. Téléchargez cette partie.</translation>
     </message>
     <message>
         <source>its parts have %1 tensors, but its metadata specifies %2</source>
@@ -4075,7 +4075,7 @@
     </message>
     <message>
         <source>%1 is incomplete: it ends in the middle of its header. Download it again.</source>
-        <translation>%1 est incomplet : il s’arrête au milieu de son en-tête. Téléchargez-le de nouveau.</translation>
+        <translation>%1 est incomplet&#xa0;: il s’arrête au milieu de son en-tête. Téléchargez-le de nouveau.</translation>
     </message>
     <message>
         <source>%1 is a Git LFS pointer, not the model itself. Download the model file.</source>
@@ -4099,7 +4099,7 @@
     </message>
     <message>
         <source>%1 is incomplete: it has %2 bytes, but its tensors end at byte %3. Download it again.</source>
-        <translation>%1 est incomplet : il fait %2 octets, mais ses tenseurs finissent à l’octet %3. Téléchargez-le de nouveau.</translation>
+        <translation>%1 est incomplet&#xa0;: il fait %2 octets, mais ses tenseurs finissent à l’octet %3. Téléchargez-le de nouveau.</translation>
     </message>
     <message>
         <source>uniqueItems for items without a list of allowed values</source>
@@ -4163,7 +4163,7 @@
     </message>
     <message>
         <source>it has layers of the kind &apos;%1&apos;, which is not supported</source>
-        <translation>il a des couches du type « %1 », qui n’est pas pris en charge</translation>
+        <translation>il a des couches du type «&#x202f;%1&#x202f;», qui n’est pas pris en charge</translation>
     </message>
     <message>
         <source>its query_pre_attn_scalar is %1, which is not above 0</source>
@@ -4171,11 +4171,11 @@
     </message>
     <message>
         <source>the scale &apos;%1&apos; has the type %2, which is not a floating-point type</source>
-        <translation>l’échelle « %1 » est du type %2, qui n’est pas un type à virgule flottante</translation>
+        <translation>l’échelle «&#x202f;%1&#x202f;» est du type %2, qui n’est pas un type à virgule flottante</translation>
     </message>
     <message>
         <source>%1 is incomplete: its shard %2 is missing. Download it.</source>
-        <translation>%1 est incomplet : il manque sa partie %2. Téléchargez-la.</translation>
+        <translation>%1 est incomplet&#xa0;: il manque sa partie %2. Téléchargez-la.</translation>
     </message>
     <message>
         <source>its header is %1 bytes long; at least 2 are required</source>
@@ -4187,11 +4187,11 @@
     </message>
     <message>
         <source>%1 is incomplete: its tensors need %2 bytes, but the file has only %3 bytes after the header. Download it again.</source>
-        <translation>%1 est incomplet : ses tenseurs demandent %2 octets, mais le fichier n’a que %3 octets après l’en-tête. Téléchargez-le de nouveau.</translation>
+        <translation>%1 est incomplet&#xa0;: ses tenseurs demandent %2 octets, mais le fichier n’a que %3 octets après l’en-tête. Téléchargez-le de nouveau.</translation>
     </message>
     <message>
         <source>%1 is damaged: its tokenizer has %2 tokens, but its model supports only %3. Download it again, or choose another model.</source>
-        <translation>%1 est endommagé : son tokenizer a %2 jetons, mais son modèle n’en prend en charge que %3. Téléchargez-le de nouveau, ou choisissez un autre modèle.</translation>
+        <translation>%1 est endommagé&#xa0;: son tokenizer a %2 jetons, mais son modèle n’en prend en charge que %3. Téléchargez-le de nouveau, ou choisissez un autre modèle.</translation>
     </message>
     <message>
         <source>its rotary embedding rotates %1 of the %2 values of an attention head, which is not possible</source>
@@ -4199,7 +4199,7 @@
     </message>
     <message>
         <source>%1 is damaged: general.architecture is missing. Download it again, or choose another model.</source>
-        <translation>%1 est endommagé : general.architecture manque. Téléchargez-le de nouveau, ou choisissez un autre modèle.</translation>
+        <translation>%1 est endommagé&#xa0;: general.architecture manque. Téléchargez-le de nouveau, ou choisissez un autre modèle.</translation>
     </message>
     <message>
         <source>the tensor &apos;%1&apos; contains the invalid value %2</source>
@@ -4604,8 +4604,8 @@
         <translation>Mémoire de %1</translation>
     </message>
     <message>
-        <source>Snapshots in system memory</source>
-        <translation>Copies en mémoire système</translation>
+        <source>Model state snapshots (system memory)</source>
+        <translation>Copies de l’état du modèle (mémoire système)</translation>
     </message>
 </context>
 <context>
@@ -4727,7 +4727,7 @@
     </message>
     <message>
         <source>%1 is damaged: %2. Export it again.</source>
-        <translation>%1 est endommagé : %2. Exportez-le de nouveau.</translation>
+        <translation>%1 est endommagé&#xa0;: %2. Exportez-le de nouveau.</translation>
     </message>
 </context>
 <context>

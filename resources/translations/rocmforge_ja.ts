@@ -4594,8 +4594,8 @@
         <translation>%1 のメモリ</translation>
     </message>
     <message>
-        <source>Snapshots in system memory</source>
-        <translation>システムメモリのスナップショット</translation>
+        <source>Model state snapshots (system memory)</source>
+        <translation>モデルの状態のスナップショット（システムメモリ）</translation>
     </message>
 </context>
 <context>

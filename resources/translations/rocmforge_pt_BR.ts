@@ -4604,8 +4604,8 @@
         <translation>Memória de %1</translation>
     </message>
     <message>
-        <source>Snapshots in system memory</source>
-        <translation>Cópias na memória do sistema</translation>
+        <source>Model state snapshots (system memory)</source>
+        <translation>Cópias do estado do modelo (memória do sistema)</translation>
     </message>
 </context>
 <context>

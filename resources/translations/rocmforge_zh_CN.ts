@@ -4594,8 +4594,8 @@
         <translation>%1 的显存</translation>
     </message>
     <message>
-        <source>Snapshots in system memory</source>
-        <translation>系统内存中的快照</translation>
+        <source>Model state snapshots (system memory)</source>
+        <translation>模型状态快照（系统内存）</translation>
     </message>
 </context>
 <context>

@@ -1,8 +1,8 @@
 // The interface by which a test controls an emulated HIP runtime: one table of C functions, which the library
 // exports through rocmforge_emulator_control (dlsym). emulated_runtime.h wraps it for C++.
 //
-// Environment variables control the emulator in whole programs. They are read when the library is first used
-// and at reset:
+// Programs that don't use this interface can be controlled by environment variables. The emulator reads them
+// when the library is first used and at reset:
 //
 //     ROCMFORGE_EMULATOR_DEVICES   "gfx1100,discrete,8589934592;gfx1036,integrated,536870912"
 //     ROCMFORGE_EMULATOR_MEMORY    bytes of every device without a size

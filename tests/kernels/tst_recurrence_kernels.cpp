@@ -27,8 +27,8 @@ const OperationLimits kLimits{.rows = 300,
                               .context = 64,
                               .delta = {.heads = 6, .key_heads = 3, .key_dim = 128},
                               .scan = {.heads = 12, .key_heads = 2, .key_dim = 128}};
-// These limits state no layers with the delta rule or a scan, so the rows of such layers are computed one by
-// one.
+// These limits leave out `delta` and `scan`, so the rows of layers with the delta rule or a scan are computed
+// one by one instead of in chunks.
 const OperationLimits kRowByRow{.rows = 160, .widest_input = 1024, .heads = 4, .head_dim = 64, .context = 64};
 
 // A prompt, and the numbers of rows of the steps into which it is divided.

@@ -36,7 +36,9 @@ class Compiler:
         self.database.execute("CREATE TABLE IF NOT EXISTS functions "
                               "(emulator TEXT, format TEXT, bytes INTEGER, base BLOB, mask BLOB, function BLOB)")
         self.hash = emulator_hash(checkout)
-        self.known = {}  # (format, bytes): [(base, mask, pickled function or Function)]
+        # Compiled functions by the format and the size in bytes of the instruction: lists of [base, mask, function].
+        # A function fits an instruction if `instruction & mask == base`. It stays pickled until its first use.
+        self.known = {}
         rows = self.database.execute("SELECT format, bytes, base, mask, function FROM functions WHERE emulator = ?",
                                      (self.hash,))
         for form, size, base, mask, function in rows:

@@ -45,9 +45,9 @@ class MemberList {
     }
 
   private:
-    // Returns a rule for the rest of the list after `come` members of the object. The rest begins with `one`
-    // or, if `one` is optional, with a later member or the end. Returns nullopt if no such rest is valid.
-    // `next`: the rules for the rest after `one`, by number of members before that rest.
+    // Returns a rule for the rest of the list when `come` members have already been written. The rest begins
+    // with `one` or, if `one` is optional, with a later member or the end. Returns nullopt if no such rest is
+    // valid. `next`: the rules for the rest after `one`, by number of members before that rest.
     std::optional<std::string> from(const Member& one, int come,
                                     const std::vector<std::optional<std::string>>& next) {
         std::string all;

@@ -194,7 +194,8 @@ class TestDamagedChats : public FileFixture {
         QCOMPARE(ChatDatabase(file_).messages(1).last().content, QStringLiteral("written at once"));
     }
 
-    // The lists that follow a recovery contain the changes that waited for the check.
+    // Changes made right after the start wait until the whole file has been checked. If the check leads to a
+    // recovery, the list of conversations that the store sends afterwards contains these changes.
     void listsContainChangesThatWaitForTheCheck() {
         damagedBehindTheLists();
         ChatStore store(file_, noLog());
