@@ -103,8 +103,8 @@ enum class LayerRole : std::uint8_t {
     StreamPredict,     // AltUp: projection from the values of StreamRouter to the coefficients with which
                        // each stream is predicted from all streams
     StreamCorrect,     // AltUp: projection from the values of StreamRouter to the share of the layer's change
-                    // that each stream gets
-    StreamScale,  // factors of the active stream's values before PerLayerGate
+                       // that each stream gets
+    StreamScale,       // factors of the active stream's values before PerLayerGate
     LaurelDown,
     LaurelUp,
     LaurelNorm,  // norm of LaurelUp's output

@@ -67,7 +67,8 @@ struct ToolFormat {
     bool known() const { return syntax != CallSyntax::None; }
     // Returns all marks. In most vocabularies some of them are control tokens.
     std::vector<std::string_view> marks() const;
-    // Returns the marks that begin or end messages or their parts. In most vocabularies some of them are control tokens.
+    // Returns the marks that begin or end messages or their parts. In most vocabularies some of them are
+    // control tokens.
     std::vector<std::string_view> message_marks() const;
 };
 
