@@ -89,8 +89,8 @@ RF_DEVICE inline void load8_bytes(const std::byte* from, unsigned& low, unsigned
 }
 
 // Eight values of a row of halves. load() reads values 8 · eight … 8 · eight + 7 of the row that begins
-// `offset` bytes after `base`. Value i of these eight is number(i) · scale(). With a 32-bit offset, a base
-// that is the same for all lanes stays in scalar registers.
+// `offset` bytes after `base`. Value i of these eight is number(i) · scale(). `offset` has 32 bits, so that a
+// `base` that is the same for all lanes stays in scalar registers.
 struct EightHalves {
     Int4 bits;
 

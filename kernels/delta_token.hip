@@ -138,7 +138,7 @@ using namespace rocmforge::gpu;
 RF_KERNEL(delta_token, DeltaTokenArgs, 512) {
     RF_LDS(float, inputs, (2 + kMostValuesAKey) * kTokenDim);  // query, key, then the values of each head
     RF_LDS(float, outputs, kMostValuesAKey* kTokenDim);
-    RF_LDS(float, gates, kMostValuesAKey* kTokenDim);  // of the result
+    RF_LDS(float, gates, kMostValuesAKey* kTokenDim);  // gates of the result
     RF_LDS(float, factors, 2 * kMostValuesAKey);       // decay and step of each head
     const rocmforge::kernels::DeltaRuleArgs& rule = args.rule;
     const int key = block_x();

@@ -184,7 +184,8 @@ inline float reciprocal(float x) {
     return 1.0F / x;
 }
 
-// These functions must be atomic on the CPU too, because the emulator runs blocks on several threads.
+// atomic_add() and atomic_max() must be atomic on the CPU too, because the emulator runs blocks on several
+// threads.
 inline float atomic_add(float* target, float value) {
     float old = 0;
     __atomic_load(target, &old, __ATOMIC_RELAXED);

@@ -111,7 +111,7 @@ RF_DEVICE inline std::uint64_t open_groups(const RouteArgs& args, const LdsArray
     return open;
 }
 
-// The experts of one row, of which each lane of a wave has kSlots, in groups of four neighbours.
+// The experts of one row. Each lane of a wave has kSlots of them, in groups of four neighbours.
 template <int kSlots>
 struct RouteRow {
     static constexpr int kMost = kSlots * kWave;
@@ -333,7 +333,7 @@ RF_DEVICE inline void combine(const CombineExpertsArgs& args, std::int64_t row, 
     const float* weights = args.weights + row * args.used;
     Float4 outputs[kAtOnce];
     float factors[kAtOnce];
-    // Beyond the last expert, loads its output again.
+    // Beyond the row's last expert, loads the last expert's output again.
     const auto load = [&](int first) {
 #pragma unroll
         for (int i = 0; i < kAtOnce; ++i) {

@@ -196,7 +196,7 @@ alignas(64) inline constexpr std::uint16_t kIq2XxsGrid[256] = {
     0x9920, 0xa002, 0xa050, 0xa085, 0xa109, 0xa200, 0xa418, 0xa850, 0xa904,
 };
 
-// Also used by IQ2_XS and IQ2_S.
+// The magnitudes that the codes in kIq2XxsGrid select. IQ2_XS and IQ2_S use the same magnitudes.
 inline constexpr std::uint8_t kIq2Magnitude[4] = {8, 25, 43, 0};  // the code 3 does not occur
 
 // IQ2_XS weights (ggml's iq2xs_grid): 512 points of eight magnitudes. Two bits for each of eight weights, as

@@ -65,8 +65,8 @@ struct WaveTiles {
     MatrixC sums[kMatricesRows][kMatricesOut];
 };
 
-// Number of depth steps of 16 that are loaded at once. Loading more steps would occupy registers that other
-// waves could use.
+// Number of steps, each of 16 columns, that are loaded at once. Loading more steps would occupy registers
+// that other waves could use.
 constexpr int kDepthAtOnce = sizeof(MatrixA) + sizeof(MatrixB) > 64 ? 1 : 2;
 
 // The part of a tile of halves that one thread loads: 16 bytes of each of several rows. Neighbouring threads
@@ -88,8 +88,8 @@ struct HalvesPiece {
     }
 };
 
-// The rows of x and of the result that belong to a tile: consecutive rows, or pairs that chose the same
-// expert.
+// The rows of x and of the result that belong to a tile: consecutive rows, or pairs of a row and an expert
+// that have the same expert.
 struct TileRows {
     const kernels::PairPlace* places;  // null: consecutive rows
     int first;

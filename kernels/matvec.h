@@ -20,8 +20,8 @@ struct MatvecTask {
     int width;
     int begin;       // index of the first product
     int end;         // index behind the last product
-    int units;       // total number of units in these products
-    int first_unit;  // unit of the first wave in the block with block_x() = 0
+    int units;       // total number of units in these products; a unit is kMatvecRows rows of a weight
+    int first_unit;  // index of the unit that the first wave of the block with block_x() = 0 computes
     int pair;  // index of the pair of a row and an expert; 0 without experts; negative for shared products
     int shared_row;  // row of x of the shared products; −1: the block computes other products
 
@@ -127,8 +127,9 @@ RF_DEVICE inline void store_sum(const MatvecArgs& args, const Product& product, 
     product.out[static_cast<std::int64_t>(column) * product.out_width + out] = mine;
 }
 
-// Sums each element of `sums` over the lanes and then over the waves of a unit, and stores the totals with
-// store_sum() if the unit is not beyond the task's last unit. Collective over the block.
+// Sums each element of `sums` over the lanes, and then over the waves that share a unit (kMatvecRows rows of
+// a weight). Stores the totals with store_sum() if the unit is not beyond the task's last unit. Collective
+// over the block.
 template <int Columns>
 RF_DEVICE inline void store_sums(const MatvecArgs& args, const MatvecTask& task, const MatvecShare& share,
                                  const Product& product, int row, const float (&sums)[kMatvecRows][Columns]) {

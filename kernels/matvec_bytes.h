@@ -71,24 +71,24 @@ struct StepBytes {
         if constexpr (Piece<T>::kGroup == 32) return sum_of_group(groups[part].sums);
         return sum_of_half(group(part).sums, kStrided ? static_cast<int>(step % 2) : part % 2);
     }
-    // begin() and total() are derived from the sum of the part's activations. begin() is the initial value of
-    // the part's integer dot product; it corrects for the offset of unsigned weights. total() is the factor
-    // of the block's minimum.
+    // begin() and total() are derived from the sum of the activations of part `part`. begin() is the initial
+    // value of the part's integer dot product; it corrects for the offset of unsigned weights. total() is the
+    // factor of the block's minimum.
     RF_DEVICE int begin(int part, unsigned step) const {
         return Piece<T>::kOffset == 0 ? 0 : -Piece<T>::kOffset * sum(part, step);
     }
     RF_DEVICE float total(int part, unsigned step) const { return static_cast<float>(sum(part, step)); }
 };
 
-// Like StepBytes, but from LDS. Each sum was already converted, for all waves, to the number that begin() or
-// total() returns.
+// Like StepBytes, but from LDS. Instead of a part's sum, LDS has the number that begin() or total() returns;
+// it was computed once for all waves (number_of()).
 template <DType T>
 struct SharedStepBytes {
     using P = Piece<T>;
-    // true: `scales` has a scale and a number of each of two groups, in alternation. false: `scales` has four
-    // scales.
+    // true: `scales` has, for each of two groups, the scale and then the group's number (number_of()). false:
+    // `scales` has four scales.
     static constexpr bool kInOne = P::kGroup == 32;
-    // Whether the step needs `numbers`, which then has four numbers.
+    // Whether the step needs `numbers`, which has the number (number_of()) of each of four parts.
     static constexpr bool kNumbers = !kInOne && !P::kSigned;
     Int4 chunks[4];
     Int4 scales;
@@ -242,7 +242,7 @@ RF_DEVICE inline void add_step(float& sum, const Chunk (&w)[4], const Bytes& x, 
     }
 }
 
-// The weights of a lane's step, for all rows of a unit.
+// The weights of a lane's step, for all rows of a unit (see matvec.h).
 template <DType T>
 struct UnitStep {
     Step<T> rows[kMatvecRows];

@@ -63,7 +63,7 @@ struct Product {
     const float* bias;        // [out_width]; for a stack, one row for each matrix; or null
     int out_width;
     int weight_rows;  // out_width times the number of matrices in a stack
-    int first;        // first unit of the grid that belongs to this product
+    int first;        // index of the product's first unit (matvec) or tile (matmul) in the launch
     int bias_begin;   // initially 0; kernels advance it to a matrix's row of the biases
 };
 
@@ -74,8 +74,8 @@ struct ExpertPairs {
     int a_row;
 };
 
-// Pairs sorted by expert, in tiles of pairs with the same expert. sort_pairs writes the tiles, and matmul
-// reads them.
+// Pairs of a row and an expert, sorted by expert, in tiles of pairs with the same expert. sort_pairs writes
+// the tiles, and matmul reads them.
 struct ExpertTile {
     int expert;
     int first;  // index into SortPairsArgs::places
@@ -86,7 +86,7 @@ struct PairPlace {
     int row;  // row of x
 };
 inline constexpr int kMostExperts = 512;
-inline constexpr int kExpertTileRows = 64;  // maximum number of pairs in a tile
+inline constexpr int kExpertTileRows = 64;  // maximum number of pairs of a row and an expert in a tile
 
 struct SortPairsArgs {
     ExpertPairs pairs;
@@ -111,19 +111,20 @@ constexpr bool shares_bytes(int columns, int wave) {
 }
 
 // The products of a shared expert, computed in the same launch as the products of the chosen experts. They
-// come after the other products in MatvecArgs::products, and their units are counted from 0. For each
-// block_y, the grid has only as many blocks as the units of one pair (a row and one of its experts) need. The
-// shared expert may have more units, so its units are divided into slices. A block with block_y < turns
-// computes slice block_y % slices for row block_y / slices of x. The other blocks compute pairs.
+// come after the other products in MatvecArgs::products, and their units (MatvecArgs) are counted from 0. For
+// each block_y, the grid has only as many blocks as the units of one pair (a row and one of its experts)
+// need. The shared expert may have more units, so its units are divided into slices. A block whose block_y is
+// less than `turns` computes slice block_y % slices for row block_y / slices of x. The other blocks compute
+// pairs.
 struct SharedProducts {
-    const std::byte* x;       // as MatvecArgs::x
-    const ByteGroup* groups;  // as MatvecArgs::groups
+    const std::byte* x;       // same format as MatvecArgs::x
+    const ByteGroup* groups;  // same format as MatvecArgs::groups
     int count;                // number of products
-    int units;                // total number of units in these products
+    int units;                // total number of units (kMatvecRows rows of a weight) in these products
     int width;
     int turns;        // number of rows times number of slices; 0: no shared products
     int slices;       // number of slices for each row
-    int slice_units;  // number of units in a slice
+    int slice_units;  // number of units (kMatvecRows rows of a weight) in a slice
 };
 
 struct MatvecArgs {
@@ -132,14 +133,14 @@ struct MatvecArgs {
         x;  // bytes [rows, byte_stride(stride)], or floats [rows, width] for weights of 16 and 32 bits
     const ByteGroup* groups;  // [rows, stride / 32]
     int count;                // number of products, without those of `shared`
-    int units;                // total number of units in these products
+    int units;                // total number of units (kMatvecRows rows of a weight) in these products
     int rows;                 // number of rows of x
     int width;
-    // 2^split_shift waves share a unit, and each wave computes a part of the width. 2^split_shift is at most
-    // the number of waves in a block.
+    // 2^split_shift waves share a unit (kMatvecRows rows of a weight), and each wave computes a part of the
+    // width. 2^split_shift is at most the number of waves in a block.
     int split_shift;
-    // With experts, a block with block_y >= shared.turns computes pair block_y − shared.turns, which has one
-    // row of x.
+    // With experts, a block with block_y >= shared.turns computes the pair (a row and one of its experts)
+    // with index block_y − shared.turns.
     ExpertPairs pairs;
     SharedProducts shared;  // only with experts
 };
@@ -187,7 +188,7 @@ struct MatmulArgs {
 struct FloatProductArgs {
     Product product;
     const float* x;     // [rows, width]
-    ExpertPairs pairs;  // only for product_fallback; rows are then pairs
+    ExpertPairs pairs;  // only for product_fallback; `rows` then counts pairs
     int rows;
     int width;
 };

@@ -6,8 +6,9 @@
 
 namespace rocmforge::gpu {
 
-// Returns the product that contains unit `unit`, that is, the last of the products begin … end − 1 whose
-// first unit is not greater than `unit`. The result is the same in all lanes with the same `unit`.
+// Returns the product that contains `unit`, the index of a unit (matvec.h) or of a tile (matmul.h) in the
+// launch. This is the last of the products begin … end − 1 whose first unit or tile is not greater than
+// `unit`. The result is the same in all lanes with the same `unit`.
 RF_DEVICE inline kernels::Product product_at(const kernels::Product (&products)[kernels::kMostProducts],
                                              int begin, int end, int unit) {
     kernels::Product found = products[0];

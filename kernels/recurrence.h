@@ -113,7 +113,7 @@ struct Columns {
 // kStateRows rows of the state of one head and sequence, in the registers of kRowLanes lanes.
 template <int kSlots, bool kWhole>
 struct StatePart {
-    float* first;  // first of these rows
+    float* first;  // start of the first of the kStateRows rows
     int rows;      // number of rows of the state from `first` on; may be negative or above kStateRows
     int key_dim;
     Columns<kSlots, kWhole> of[kStateRows];
@@ -158,7 +158,8 @@ RF_DEVICE inline RowGates gates_of(const DeltaRuleArgs& args, const RawDeltaGate
     return {exp(delta_log_decay(args, raw.alpha, head)), step};
 }
 
-// Computes the rows [begin, end) of a sequence in order. Precondition: there is at least one. `Rows` has
+// Computes the rows [begin, end) of a sequence in order. There must be at least one row. `Rows` must have
+// these functions:
 //
 //     Inputs load(int row)              the inputs of a row in this lane
 //     Raw load_gates(int row)           the values from which gates_of() computes the gates of a row

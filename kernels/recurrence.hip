@@ -115,7 +115,7 @@ class DeltaRows {
         float value[kStateRows];
     };
 
-    // `first`: index of the first of these rows of the state; may be beyond the last row.
+    // `first`: index of the first of the kStateRows rows of the state; may be beyond the state's last row.
     RF_DEVICE DeltaRows(const DeltaRuleArgs& args, int run, int head, int first)
         : args_(args),
           head_(head),

@@ -73,8 +73,8 @@ struct DeltaTokenArgs {
     const float* weight;  // [value_dim]: weights of the result's norm
     float* out;           // [rows, value_heads · value_dim]
     BytesTarget bytes;    // if not null, also gets `out` as bytes
-    float unit_eps;       // of the norms of queries and keys
-    float norm_eps;       // of the result's norm
+    float unit_eps;       // epsilon of the norms of queries and keys
+    float norm_eps;       // epsilon of the result's norm
     bool gate_silu;       // true: the gate is activated by SiLU instead of sigmoid
 };
 

@@ -38,8 +38,8 @@ RF_DEVICE inline RopeHead rope_head(const RopeArgs& args, std::int64_t unit) {
     const float* const k_norm = args.k_norm.weight;
     const float* const v_norm = args.v_norm.weight;
     const float* const norm = query ? q_norm : value ? v_norm : k_norm;
-    // Loads all three strides before choosing one. Otherwise clang turns a choice between loads into one load
-    // from a chosen address, which on sm_90 needs a copy of all arguments in private memory.
+    // Loads all three strides before choosing one. Otherwise clang chooses one of three addresses and then
+    // loads from it, which on sm_90 needs a copy of all arguments in private memory.
     const int q_stride = args.q_norm.stride;
     const int k_stride = args.k_norm.stride;
     const int v_stride = args.v_norm.stride;
@@ -363,7 +363,7 @@ RF_KERNEL(rope_store_wide, RopeArgs, 256) {
     rope_fours<5, false>(args);
 }
 
-// These kernels also normalize heads, which takes 20 to 60 registers more.
+// These kernels also normalize heads, which takes 20 to 60 additional registers.
 RF_KERNEL(norm_rope_store, RopeArgs, 256) {
     rope_fours<2, true>(args);
 }

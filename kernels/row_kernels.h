@@ -26,8 +26,8 @@ struct NormArgs {
     const float* residual_weight;  // like `weight`, for the residual; null: the residual isn't normalized
     const float* gate;             // [groups, width]; null: no gate; only without a residual
     float* out;                    // [groups, width]; may be x
-    // If its pointer is not null, `out` is also stored as bytes. Then, if a row has several groups, their
-    // width is a multiple of kByteGroup.
+    // If bytes.bytes is not null, `out` is also stored as bytes. Then, if a row has several groups, the width
+    // of a group is a multiple of kByteGroup.
     BytesTarget bytes;
     std::int64_t groups;
     int groups_a_row;

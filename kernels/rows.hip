@@ -54,7 +54,7 @@ RF_KERNEL(soft_cap_fallback, SoftCapArgs, 256) {
     if (i < args.count) args.x[i] = capped(args.x[i], args);
 }
 
-// One block per row.
+// One block computes one row.
 RF_KERNEL(match_length, MatchLengthArgs, 256) {
     RF_LDS(float, waves, 256 / kWave);
     const std::int64_t row = block_x();
@@ -73,7 +73,7 @@ RF_KERNEL(match_length, MatchLengthArgs, 256) {
     for (int i = thread_index(); i < args.width; i += block_threads()) x[i] *= factor;
 }
 
-// One thread per row.
+// One thread computes one row.
 RF_KERNEL(match_length_fallback, MatchLengthArgs, 256) {
     const std::int64_t row = global_thread();
     if (row >= args.rows) return;
@@ -90,7 +90,7 @@ RF_KERNEL(match_length_fallback, MatchLengthArgs, 256) {
     for (int i = 0; i < args.width; ++i) x[i] *= factor;
 }
 
-// One block per row. NaN stays NaN.
+// One block computes one row. NaN stays NaN.
 RF_KERNEL(keep_largest, KeepLargestArgs, 256) {
     RF_LDS(float, waves, 256 / kWave);
     float* x = args.x + std::int64_t{block_x()} * args.width;
@@ -106,7 +106,7 @@ RF_KERNEL(keep_largest, KeepLargestArgs, 256) {
     for (int i = thread_index(); i < args.width; i += block_threads()) x[i] = x[i] < cut ? 0.0F : x[i] - cut;
 }
 
-// One thread per row.
+// One thread computes one row.
 RF_KERNEL(keep_largest_fallback, KeepLargestArgs, 256) {
     const std::int64_t row = global_thread();
     if (row >= args.rows) return;

@@ -19,7 +19,7 @@ class ScanRows {
         float value[kStateRows];
     };
 
-    // `first`: index of the first of these rows of the state; may be beyond the last row.
+    // `first`: index of the first of the kStateRows rows of the state; may be beyond the state's last row.
     RF_DEVICE ScanRows(const ScanArgs& args, int run, int head, int first)
         : args_(args),
           head_(head),

@@ -22,8 +22,9 @@ RF_DEVICE inline void add_up(const LdsArray<int>& sums, int count) {
 
 constexpr int kPairsAtOnce = 8;  // number of pairs whose experts a thread loads together
 
-// Calls use(pair, expert) for this thread's share of the pairs. Loads the experts of several pairs together,
-// because only one block runs, so that no other waves could hide the latency of one load after another.
+// Calls use(pair, expert) for this thread's share of the pairs of rows and experts. Loads the experts of
+// several pairs together, because only one block runs, so that no other waves could hide the latency of one
+// load after another.
 template <typename Use>
 RF_DEVICE inline void for_each_pair(const SortPairsArgs& args, const Use& use) {
     const int apart = block_threads();
@@ -31,8 +32,8 @@ RF_DEVICE inline void for_each_pair(const SortPairsArgs& args, const Use& use) {
         int experts[kPairsAtOnce];
 #pragma unroll
         for (int i = 0; i < kPairsAtOnce; ++i) {
-            // A pair beyond the end loads the thread's first pair of this iteration instead, so that no
-            // branch separates the loads.
+            // For an index beyond the last pair, loads the expert of the thread's first pair of this
+            // iteration instead, so that no branch separates the loads.
             const int pair = first + i * apart;
             experts[i] = args.pairs.experts[pair < args.pair_count ? pair : first];
         }

@@ -8,7 +8,7 @@
 
 namespace rocmforge::gpu {
 
-constexpr int kRowPadding = 8;  // in halves; makes rows begin in different banks
+constexpr int kRowPadding = 8;  // number of unused halves after a row, so that rows begin in different banks
 
 template <typename EightType, int kWidth>
 struct TileShape {
