@@ -12,8 +12,8 @@ namespace rocmforge {
 
 struct CacheType {
     DType type;
-    std::string_view name;  // in options and settings: "q8_0"
-    MarkedText title;       // in sentences: "8-bit cache"
+    std::string_view name;  // name in options and settings: "q8_0"
+    MarkedText title;       // name in sentences: "8-bit cache"
 };
 
 // Ordered from the largest to the smallest.

@@ -57,8 +57,8 @@ struct KvShape {
                                                                          // if they are part of the keys
     std::uint64_t layer_page_bytes(bool with_window) const;              // size of the keys and values of one
                                                                          // layer
-    std::uint64_t page_bytes() const;         // size of the keys and values of all layers without a window
-    std::uint64_t window_page_bytes() const;  // size of the keys and values of all layers with a window
+    std::uint64_t page_bytes() const;         // size of a page in all layers without a window
+    std::uint64_t window_page_bytes() const;  // size of a page in all layers with a window
 };
 
 // Number of pages for a context of `context` tokens.

@@ -80,8 +80,8 @@ bool KvSequence::writes_on_shared_window() const {
            cache_->is_window_shared(window_pages_.back());
 }
 
-// Assumes that the sequence releases all pages that the next token does not need. Releasing a shared page
-// frees no page.
+// Whether the sequence can have `pages` pages in the layers with a window, if it releases all pages that its
+// next token does not need. Releasing a shared page frees no page.
 bool KvSequence::windows_fit(std::size_t pages) const {
     const int first = std::max(first_window_page_, first_page_needed(length()));
     int made_free = cache_->free_window_pages() - (writes_on_shared_window() ? 1 : 0);

@@ -7,7 +7,8 @@
 namespace rocmforge {
 namespace {
 
-// Maximum number of snapshots: enough for the branches of one conversation and a few other conversations.
+// Maximum number of snapshots of states: enough for the branches of one conversation and a few other
+// conversations.
 constexpr std::uint64_t kMostSnapshots = 64;
 
 }  // namespace

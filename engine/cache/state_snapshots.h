@@ -34,10 +34,11 @@ class StateSnapshot {
     std::list<StateSnapshot*>::iterator use_;
 };
 
-// System memory of snapshots, in bytes.
+// System memory of the snapshots of recurrent states, in bytes.
 struct SnapshotUse {
-    std::uint64_t used = 0;   // size of the snapshots that exist now
-    std::uint64_t limit = 0;  // size of the largest number of snapshots, which the memory plan contains
+    std::uint64_t used = 0;  // total size of the snapshots that exist now
+    std::uint64_t limit =
+        0;  // total size of the maximum number of snapshots; the memory plan contains this size
     // Memory that the system has allocated, at most `limit`. Releasing a snapshot does not reduce it, because
     // the next snapshot uses the same memory.
     std::uint64_t allocated = 0;

@@ -14,11 +14,11 @@
 namespace rocmforge::cpu {
 namespace {
 
-// Number of queries (rows * group) in a tile. With so many queries, converting the keys and values takes
+// Number of queries (rows * group) in a tile. With this many queries, converting the keys and values takes
 // little time compared with the products.
 constexpr int kTileQueries = 128;
-// Keys are split until there are this many tasks, but into parts of at least kSplitKeys keys. This number is
-// a constant, so that results don't depend on the number of threads.
+// Keys are split until there are kWantedTasks tasks, but into parts of at least kSplitKeys keys. kWantedTasks
+// is a constant, so that results don't depend on the number of threads.
 constexpr std::int64_t kWantedTasks = 32;
 constexpr int kSplitKeys = 256;
 

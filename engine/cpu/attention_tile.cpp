@@ -227,7 +227,7 @@ int block_end(const AttentionTile& tile, int first) {
 }
 
 void tile_on_target(const AttentionTile& tile, float* scratch) {
-    // From this many queries on, it is faster to transpose the keys, which avoids sums across lanes.
+    // Number of queries from which it is faster to transpose the keys, which avoids sums across lanes.
     constexpr std::size_t kTurnFrom = 24;
     const auto queries = static_cast<std::size_t>(tile.rows) * static_cast<std::size_t>(tile.group);
     const auto dim = static_cast<std::size_t>(tile.head_dim);

@@ -4,7 +4,7 @@
 
 #include "engine/cpu/cpu_info.h"
 #include "engine/cpu/simd_targets.h"
-// Must be included after the header that selects the targets.
+// Highway's header must come after simd_targets.h, which selects the targets.
 #include <hwy/highway.h>
 
 namespace rocmforge::cpu {

@@ -21,8 +21,8 @@ namespace {
 constexpr std::uint64_t kTaskBytes = 32 * 1024;
 constexpr int kTasksPerThread = 4;
 
-// Up to this number of choices, each choice is a separate product. With more, rows that chose the same expert
-// are computed together.
+// A choice is a pair of a row and an expert that the row chose. Up to this number of choices, each choice is
+// a separate product. With more choices, rows that chose the same expert are computed together.
 constexpr std::int64_t kFewChoices = 16;
 
 void check(const ExpertMatMulOp& op) {

@@ -22,7 +22,8 @@ Activations ExpertRows::quantized(std::int32_t expert, DType type) const {
     return rows_from(quantized_[static_cast<std::size_t>(activation_scale_for(type))], first(expert));
 }
 
-// Sorts the choices by expert with a counting sort: fills `order_` and `starts_`.
+// Sorts the choices (pairs of a row and a chosen expert) by expert with a counting sort: fills `order_` and
+// `starts_`.
 void ExpertRows::sort(const ExpertMatMulOp& op) {
     std::int64_t experts = 0;
     for (const ExpertMatMulOp::Product& product : op.products) {

@@ -18,8 +18,9 @@ struct GemmArgs : ProductArgs {
 
 using Gemm = void (*)(const GemmArgs&);
 
-// run: the function for a type on this CPU; null on a CPU without vectors. quantized: whether it reads
-// `quantized` rather than `x`. panel: ranges of weight rows should begin at multiples of this number.
+// run: the function for a type on this CPU; null on a CPU without vectors. quantized: whether `run` reads
+// GemmArgs::quantized rather than GemmArgs::x. panel: ranges of weight rows should begin at multiples of this
+// number.
 struct GemmChoice {
     Gemm run = nullptr;
     bool quantized = false;

@@ -88,7 +88,7 @@ struct GridPoints {
 };
 
 #if HWY_TARGET == HWY_AVX3_DL
-// Writes the scale 2 n + 1 for the four bits n of each word that start at bit kFirst.
+// Writes the scale 2 n + 1 for each word, where n is the word's four-bit number that starts at bit kFirst.
 template <int kFirst>
 HWY_INLINE void odd_scales_from(__m512i words, std::int8_t* scales) {
     const __m128i top = _mm512_cvtepi64_epi8(_mm512_srli_epi64(words, kFirst));

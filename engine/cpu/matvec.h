@@ -10,7 +10,8 @@ namespace rocmforge::cpu {
 // `quantized` must have been made with Bias128::No (activations.h).
 using MatVec = void (*)(const ProductArgs&);
 
-// run: the function for a type on this CPU. quantized: whether it reads `quantized` rather than `x`.
+// run: the function for a type on this CPU. quantized: whether `run` reads `quantized` rather than `x` of its
+// arguments.
 struct MatVecChoice {
     MatVec run = nullptr;
     bool quantized = false;

@@ -136,7 +136,7 @@ HWY_EXPORT(change_row_by_channel);
 
 // Minimum number of values for a thread. Waking a thread for fewer values costs more time than it saves.
 constexpr std::int64_t kGrain = 16 * 1024;
-// Number of rows of a state that are computed together. With 128 columns, so many rows stay in the L1 cache.
+// Number of rows of a state that are computed together. With 128 columns, these rows fit into the L1 cache.
 constexpr std::int64_t kRowsOfAState = 32;
 
 float sigmoid(float x) {

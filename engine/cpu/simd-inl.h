@@ -73,7 +73,9 @@ HWY_INLINE VecI32 dot4_any(VecI32 sum, VecU8 a, VecI8 b) {
     const auto a_odd = hn::BitCast(d16, hn::ShiftRight<8>(a16));
     const auto b_even = hn::ShiftRight<8>(hn::ShiftLeft<8>(b16));
     const auto b_odd = hn::ShiftRight<8>(b16);
-    auto none = hn::Zero(d32);  // the second sum stays zero, because on x86 the first sum gets all pairs
+    // The second accumulator of the following operations. It stays zero, because on x86 `sum` gets all
+    // products.
+    auto none = hn::Zero(d32);
     sum = hn::ReorderWidenMulAccumulate(d32, a_even, b_even, sum, none);
     return hn::ReorderWidenMulAccumulate(d32, a_odd, b_odd, sum, none);
 #else

@@ -27,7 +27,7 @@ class Backend {
   public:
     virtual ~Backend() = default;
 
-    // An empty function allows every allocation.
+    // `check` is called before every allocation. If it is empty, every allocation is allowed.
     void set_allocation_check(AllocationCheck check) { allocation_check_ = std::move(check); }
 
     virtual const DeviceInfo& device() const = 0;
@@ -76,7 +76,7 @@ class Backend {
     virtual void unit_norm(const UnitNormOp& op) = 0;
     virtual void delta_rule(const DeltaRuleOp& op) = 0;
     virtual void scan(const ScanOp& op) = 0;
-    // By default, runs the four operations one after another.
+    // The default implementation runs the four operations of `op` one after another.
     virtual void delta_layer(const DeltaLayerOp& op) {
         expect_sound(op);
         causal_conv(op.conv);

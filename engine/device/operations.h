@@ -81,7 +81,7 @@ struct RmsNormOp {
 // of rule.out if it isn't norm.out, are unspecified.
 struct DeltaLayerOp {
     CausalConvOp conv;
-    UnitNormOp unit_norm;  // of queries and keys
+    UnitNormOp unit_norm;  // normalizes the queries and keys
     DeltaRuleOp rule;
     RmsNormOp norm;
 };

@@ -21,7 +21,8 @@ bool computed_in_chunks(int key_dim, std::int64_t longest);
 std::uint64_t place_chunks(kernels::DeltaChunkArgs& args, std::byte* scratch, std::int64_t rows);
 std::uint64_t place_chunks(kernels::ScanChunkArgs& args, std::byte* scratch, std::int64_t rows);
 
-// Returns the size of this memory for operations within the limits; 0 if none is computed in chunks.
+// Returns the size of the scratch memory for chunks that operations within the limits need; 0 if no operation
+// is computed in chunks.
 std::uint64_t chunk_scratch_bytes(const OperationLimits& limits);
 
 }  // namespace rocmforge::hip

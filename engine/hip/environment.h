@@ -9,7 +9,7 @@
 
 namespace rocmforge::hip {
 
-// Sets these variables unless the user has set them:
+// Sets two environment variables, unless the user has set them:
 //
 //     GPU_MAX_HW_QUEUES=1      one hardware queue; with more, a GPU without work runs at full load
 //     ROCR_VISIBLE_DEVICES     the discrete GPUs, if there are also integrated GPUs and the user requests

@@ -16,8 +16,8 @@ std::string variable_of(std::uint64_t node) {
     return std::string(kAll) + "_" + std::to_string(node);
 }
 
-// Returns the architecture for a value of the variable. Parses it as the runtime does: three numbers and
-// nothing after them.
+// Returns the architecture that a value of HSA_OVERRIDE_GFX_VERSION stands for. Parses the value as the
+// runtime does: three numbers and nothing after them.
 std::string arch_of(const std::string& value) {
     unsigned major = 0;
     unsigned minor = 0;
@@ -64,7 +64,8 @@ std::vector<OverrideChange> override_changes(const std::vector<DriverGpu>& gpus,
                                              const std::vector<std::string>& code,
                                              const std::optional<RocmVersion>& runtime) {
     std::vector<OverrideChange> changes;
-    std::vector<const DriverGpu*> keeping;  // GPUs that need the variable for all nodes
+    // The GPUs that need HSA_OVERRIDE_GFX_VERSION, the variable for all nodes.
+    std::vector<const DriverGpu*> keeping;
     std::optional<GfxOverride> for_all = read(kAll);
     bool unset = false;
     for (const DriverGpu& gpu : gpus) {

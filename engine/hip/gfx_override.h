@@ -43,7 +43,8 @@ std::vector<OverrideChange> override_changes(const std::vector<DriverGpu>& gpus,
 // (ROCMFORGE_UNSET_GFX_OVERRIDE=HSA_OVERRIDE_GFX_VERSION=10.3.0), where the list of GPUs and the doctor read
 // them. To be called by main(), before threads start.
 void apply(const std::vector<OverrideChange>& changes);
-// Returns the recorded variable: "HSA_OVERRIDE_GFX_VERSION=10.3.0"; "": none was unset.
+// Returns the variable that apply() has recorded as unset: "HSA_OVERRIDE_GFX_VERSION=10.3.0"; "": none was
+// unset.
 std::string unset_override();
 
 }  // namespace rocmforge::hip

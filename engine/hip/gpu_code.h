@@ -8,7 +8,7 @@
 
 namespace rocmforge::hip {
 
-// Bytes of pinned host memory for copies. They stay allocated while a GPU is used.
+// Size of the pinned host memory for copies, in bytes. This memory stays allocated while a GPU is used.
 inline constexpr std::uint64_t kStagingBytes = std::uint64_t{16} << 20;
 
 // Whether the GPU is made by NVIDIA. Such GPUs are used only through tests/hip_on_cuda, and round the sizes

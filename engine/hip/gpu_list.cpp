@@ -144,7 +144,8 @@ class Survey {
     int count() const {
         HipCaller call(list_.api, "runtime");
         const auto& api = *list_.api;
-        // On machines without a GPU even the first call fails with one of these results.
+        // On machines without a GPU even the first call fails, with hipErrorNoDevice or
+        // hipErrorInvalidDevice.
         const auto none = [](hipError_t result) {
             return result == hipErrorNoDevice || result == hipErrorInvalidDevice;
         };

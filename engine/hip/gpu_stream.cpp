@@ -6,8 +6,8 @@
 namespace rocmforge::hip {
 namespace {
 
-// Number of queries before the thread begins to sleep between queries. So many queries take a few
-// milliseconds, as a token does. The runtime's own wait also polls before it sleeps.
+// Number of queries before the thread begins to sleep between queries. This number of queries takes a few
+// milliseconds, about as long as a token. The runtime's own wait also polls before it sleeps.
 constexpr int kEagerQueries = 4000;
 constexpr std::chrono::microseconds kPause{50};
 

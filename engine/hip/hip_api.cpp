@@ -30,7 +30,8 @@ Opened open_library(const std::string& path, const std::string& root) {
     HostLibraries host(host_root(root), std::move(folders));
     if (!host_root(root).empty() && path.starts_with('/')) {
         host.open_needs_of(path);
-        // HIP opens the library of the compiler by name when it first loads code.
+        // HIP opens the compiler's library (libamd_comgr) by its bare name when it first loads code. It must
+        // be open by then, because the Flatpak's loader would not find it.
         host.open_beside(path, path.ends_with(".7") ? "libamd_comgr.so.3" : "libamd_comgr.so.2");
     }
     // RTLD_NOW resolves all symbols now: a missing symbol gives an error here instead of an abort during an

@@ -305,7 +305,7 @@ Buffer HipBackend::reserve_scratch(const OperationLimits& limits) {
                           limits.experts_used, limits.experts);
     }
     const std::uint64_t bytes = scratch_bytes(limits);
-    // The memory is shared with the release function below, which frees it.
+    // A shared_ptr, because the release function below keeps a copy and frees the memory.
     auto memory = std::make_shared<Buffer>(allocate(bytes, Purpose::Workspace, Uninitialized::Yes));
     graphs_.forget();
     scratches_.push_back({memory->data(), limits});

@@ -37,8 +37,8 @@ class FallbackFamilies {
 // Returns the device bytes of a weight, which is stored as planes (kernels/planes.h).
 std::uint64_t weight_bytes(DType type, const Shape& shape);
 
-// Returns the bytes of scratch memory for operations within these limits. The result is the same for every
-// GPU, so that the planner needs no device.
+// Returns the bytes of scratch memory for operations within `limits`. The result is the same for every GPU,
+// so that the planner needs no device.
 std::uint64_t scratch_bytes(const OperationLimits& limits);
 
 // Says which expert's matrix each row of x is multiplied with: one pair for each row and chosen expert. A
@@ -47,7 +47,7 @@ struct ProductPairs {
     kernels::ExpertPairs choice{};
     std::int64_t count = 0;
     int experts = 0;
-    std::int64_t filling = 0;  // number of pairs assumed when choosing kernels that fill the GPU
+    std::int64_t filling = 0;  // number of pairs of a row and an expert for which split_shift() fills the GPU
 };
 
 class HipOps {
@@ -105,10 +105,10 @@ class HipOps {
     // rows, a multiple of 256. Throws InvalidArgument if the rows don't fit there.
     std::byte* rows_scratch(const Tensor& x, std::uint64_t begin = 0) const;
     ExpertLists sort_pairs(const ProductPairs& pairs);
-    // Converts x to bytes at rows_scratch(x, begin), and discards left bytes (leave_bytes()) that it
-    // overwrites.
+    // Converts x to bytes at rows_scratch(x, begin). Discards bytes kept by leave_bytes() that it overwrites.
     kernels::BytesTarget prepare_bytes(const Tensor& x, std::uint64_t begin = 0);
-    // Converts x to halves at the beginning of the scratch memory for rows, and discards all left bytes.
+    // Converts x to halves at the beginning of the scratch memory for rows. Discards all bytes kept by
+    // leave_bytes().
     void prepare_halves(const Tensor& x);
     // `bytes`: the rows of x as bytes; unused if weights are floats
     void multiply_few(const Tensor& x, const kernels::BytesTarget& bytes, Products products,
@@ -135,12 +135,12 @@ class HipOps {
     // every other operation discards them.
     kernels::BytesTarget leave_bytes(const Tensor& rows);
     // Like leave_bytes(), for the operation's second result. Must be called after leave_bytes() was called
-    // for the first result. Also null if that call returned null.
+    // for the first result. Returns null also if that call returned null.
     kernels::BytesTarget leave_second_bytes(const Tensor& rows);
     // Returns the rows as bytes if they are in scratch memory, otherwise null.
     kernels::BytesTarget left_bytes(const Tensor& rows) const;
-    // Discards left bytes of rows that overlap `written`, because an operation is about to write to that
-    // tensor.
+    // Discards the bytes kept by leave_bytes() for rows that overlap `written`, because an operation is about
+    // to write to that tensor.
     void discard_left(const Tensor& written);
     struct LeftBytes {
         const std::byte* rows = nullptr;  // the F32 tensor whose rows are stored as bytes
@@ -155,7 +155,8 @@ class HipOps {
 
     Launcher& launcher_;
     FallbackFamilies fallback_;
-    std::array<LeftBytes, 2> left_;  // the first at offset 0, the second behind it
+    // The bytes kept by leave_bytes(): the first entry at offset 0, the second one behind it.
+    std::array<LeftBytes, 2> left_;
     OperationLimits limits_;
     std::byte* scratch_ = nullptr;
 };

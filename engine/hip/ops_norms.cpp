@@ -63,8 +63,8 @@ void HipOps::rms_norm(const RmsNormOp& op) {
         launcher_.run(KernelId::norm_fallback, line(groups), args);
         return;
     }
-    // Stores bytes only if a product can follow. No product follows a norm that has several groups per row
-    // and no gate.
+    // Stores the result as bytes too, but only if a product can follow. No product follows a norm that has
+    // several groups per row and no gate.
     if (group == width || (gated && group % kernels::kByteGroup == 0)) args.bytes = leave_bytes(op.out);
     // Chooses the kernel by the width alone. The number of threads of a group determines the order of
     // additions, which must not depend on the number of rows.

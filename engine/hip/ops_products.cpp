@@ -49,8 +49,9 @@ void check(const ExpertMatMulOp& op) {
     }
 }
 
-// Returns the maximum number of pairs in a launch in which block_y is the pair: those of whole rows of x.
-// Latent attention has a pair for each row and head, which may be more than a grid's y can count.
+// Returns the maximum number of pairs (a row and one of its matrices) in a launch whose block_y is the index
+// of the pair. It is a multiple of `a_row`, the number of pairs of a row of x. Latent attention has one pair
+// for each row and head, so an operation may have more pairs than a grid's y dimension allows.
 std::int64_t pairs_of_a_launch(const GpuTraits& gpu, std::int64_t a_row) {
     return std::max<std::int64_t>(1, static_cast<std::int64_t>(gpu.max_grid_y) / a_row) * a_row;
 }

@@ -13,8 +13,8 @@ MatMulOp::Product alone(const ExpertMatMulOp::Product& product) {
     return {.weight = product.weight, .out = product.out, .bias = product.bias};
 }
 
-// Sets args.products[index] to a product whose first unit is `units`, and adds the product's number of units
-// to `units`.
+// Sets args.products[index] to a product that begins at unit number `units` (kernels/matvec.h), and adds the
+// product's number of units to `units`.
 void append(kernels::MatvecArgs& args, int index, const MatMulOp::Product& product, int& units) {
     args.products[index] = product_of(product, units);
     units += static_cast<int>(divide_up(args.products[index].out_width, kernels::kMatvecRows));

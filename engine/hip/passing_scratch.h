@@ -17,7 +17,7 @@ int most_parts(const OperationLimits& limits);
 // Maximum number of rows that one operation samples.
 inline constexpr int kMostSampledRows = 32;
 
-// Returns the size of this memory, a multiple of 256.
+// Returns the size of the scratch memory that operations need only while they run; a multiple of 256.
 std::uint64_t passing_scratch_bytes(const OperationLimits& limits);
 
 }  // namespace rocmforge::hip

@@ -18,7 +18,7 @@ bool taken_singly(RowsAs rows_as, std::int64_t rows);
 // Whether the alignment and layout of x fit the kernels for few rows.
 bool matvec_fits(const Tensor& x, DType type);
 
-// Returns how many rows the kernel for this number of rows computes together: 1, 2, 4 or 8.
+// Returns how many rows the kernel for `rows` rows computes together: 1, 2, 4 or 8.
 int matvec_columns(std::int64_t rows);
 kernels::KernelId matvec_kernel(DType type, std::int64_t rows);
 kernels::KernelId matmul_kernel(DType type);
@@ -30,7 +30,8 @@ std::string family(std::string_view kind, DType type);
 // Returns how many weights of a row a lane of matvec processes at a time.
 int lane_step(DType type);
 
-// Returns the arguments of one product. `first`: its first unit or tile in the launch.
+// Returns the arguments of one product. `first`: index of its first unit (kernels/matvec.h) or tile
+// (kernels/matmul.h) in the launch.
 kernels::Product product_of(const MatMulOp::Product& product, int first);
 
 // Whether the implementation of kernels/matrix.h for this architecture uses matrix instructions.

@@ -29,7 +29,7 @@ HalvesRows halves_rows(std::byte* scratch, std::int64_t rows, std::int64_t width
 // 256.
 std::uint64_t product_rows_bytes(std::int64_t rows, std::int64_t width);
 
-// The lists that sort pairs of rows and experts (kernels/sort_pairs.hip).
+// The lists in which kernels/sort_pairs.hip stores the pairs of rows and experts, sorted by expert.
 struct ExpertLists {
     kernels::ExpertTile* tiles;  // [tile_count]
     kernels::PairPlace* places;  // [pairs]

@@ -122,7 +122,7 @@ void read_planes_of(const Tensor& in_file, Wanted wanted) {
 }  // namespace
 
 std::uint64_t planes_bytes(DType type, std::uint64_t rows, std::uint64_t width) {
-    // These sums can't overflow: they are a few times the file's own size.
+    // The sums in this function can't overflow: they are a few times the file's own size.
     const Shape shape{static_cast<std::int64_t>(rows), static_cast<std::int64_t>(width)};
     if (tensor_bytes(type, shape) > UINT64_MAX / 64 || rows > UINT64_MAX / 1024) {
         throw EngineError(Code::BadFile, Text::tr("A weight of shape %1 is too large."), shape.text());

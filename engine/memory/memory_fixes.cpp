@@ -201,7 +201,7 @@ void FixFinder::add_snapshots(std::vector<Fix>& fixes, const PlanOptions& asked)
             options));
 }
 
-// Adds the longest context that fits without snapshots. Used if nothing else fits.
+// Adds the longest context that fits without snapshots of states. Used if nothing else fits.
 void FixFinder::add_context_without_snapshots(std::vector<Fix>& fixes, const PlanOptions& asked) const {
     PlanOptions options = asked;
     options.snapshot_bytes = 0;

@@ -99,8 +99,8 @@ class Planner {
     // it is an integrated GPU, which uses system memory.
     Planner(const ModelHeader& model, const DeviceInfo& device);
 
-    // These functions throw InvalidArgument if the cache type cannot hold this model's heads, an option is
-    // out of range, or layers are placed on the CPU although the device isn't a discrete GPU.
+    // plan() and totals() throw InvalidArgument if the cache type cannot hold this model's heads, an option
+    // is out of range, or layers are placed on the CPU although the device isn't a discrete GPU.
     MemoryPlan plan(const PlanOptions& options) const;
     PlanTotals totals(const PlanOptions& options) const;  // plan(options).totals()
     bool can_split() const;                               // whether layers can be placed on the CPU

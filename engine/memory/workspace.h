@@ -73,7 +73,7 @@ enum class WorkspaceTensor : std::uint8_t {
     SharedGate,        // F32 [batch, 1]
     QueryShort,        // F32 [batch, query rank]
     QueryWide,         // F32 [batch, heads * key_dim]: queries before the projection to the latent rank
-    QueryPlain,        // F32 [batch * heads, key_dim - rotated]: the part that isn't rotated
+    QueryPlain,        // F32 [batch * heads, key_dim - rotated]: the part of each query that isn't rotated
     QueryAbsorbed,     // F32 [batch * heads, rank]
     Latent,            // F32 [batch, rank]
     KeyRope,           // F32 [batch, rotated]

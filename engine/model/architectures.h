@@ -151,9 +151,9 @@ struct Architecture {
 
 // GGUF's names of tensors outside of layers.
 inline constexpr std::string_view kEmbeddingTensor = "token_embd.weight";
-// If this tensor is missing, the embedding is also the head.
+// If output.weight is missing, the embedding is also the head.
 inline constexpr std::string_view kOutputTensor = "output.weight";
-// This tensor and the next one may be missing.
+// A file may lack rope_freqs.weight and the two tensors rope_factors_*.weight.
 inline constexpr std::string_view kRopeFactorsTensor = "rope_freqs.weight";
 inline constexpr std::string_view kShortFactorsTensor = "rope_factors_short.weight";
 inline constexpr std::string_view kLongFactorsTensor = "rope_factors_long.weight";

@@ -18,8 +18,9 @@ namespace rocmforge {
 struct RopeConfig {
     // YaRN (arXiv:2309.00071): scales low frequencies and keeps high frequencies.
     struct Yarn {
-        // Numbers of turns in the original context: frequencies with at least `fast` turns are kept, and
-        // frequencies with at most `slow` turns are fully scaled.
+        // Limits for the number of full rotations that a pair makes over the original context. A pair with at
+        // least `fast` rotations keeps its frequency. A pair with at most `slow` rotations gets the fully
+        // scaled frequency.
         float fast = 32.0F;
         float slow = 1.0F;
     };

@@ -100,7 +100,7 @@ void expect_rotations_fit(const ModelConfig& config, const ConfigReader& reader)
     }
 }
 
-// Published files of Gemma 3n have this number of layers as a float.
+// Reads the number of layers that share keys and values. Published files of Gemma 3n have it as a float.
 int shared_layers(const ConfigReader& reader) {
     constexpr std::string_view kKey = "attention.shared_kv_layers";
     const std::string key = reader.key(kKey);
@@ -190,7 +190,8 @@ void read_flags(ModelConfig& config, const ConfigReader& reader, const Architect
             layer.rope = LayerRope::None;
         }
     }
-    // The pattern may say that no layer has a window.
+    // The pattern of windows may say that no layer has a window, even if the file states the size of a
+    // window.
     if (std::find(windowed.begin(), windowed.end(), true) == windowed.end()) config.window = 0;
 }
 

@@ -74,7 +74,8 @@ class LayerFinder {
             optional |= roles(Value);
         }
         if (c_.at(index_).cache_from >= 0) {
-            // Some files contain these tensors although the layer doesn't use them.
+            // Some files contain key and value tensors for layers that read the keys and values of another
+            // layer.
             for (const LayerRole unused : {Key, Value, KeyNorm}) finder_.ignore(name(unused));
             wanted &= ~roles(Key, Value, KeyNorm);
             optional &= ~roles(Key, Value, KeyNorm);

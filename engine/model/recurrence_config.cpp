@@ -45,7 +45,8 @@ void read_delta_rule(ModelConfig& config, const ConfigReader& reader, KeyOrder o
     state.channels = static_cast<int>(channels);
 }
 
-// Queries, keys and values have the same number and size of heads.
+// Reads the sizes of Kimi's delta rule, whose queries, keys and values have the same number and size of
+// heads.
 void read_channel_delta(ModelConfig& config, const ConfigReader& reader) {
     RecurrenceConfig& state = config.recurrence;
     state.by_channel = true;

@@ -75,8 +75,8 @@ struct AttentionCost {
     static constexpr std::array kSharing{1, 4, 8};  // query heads per KV head
     struct OfHeads {
         double head = 0;    // seconds for each KV head
-        Cost cached;        // by number of keys, if CPU or GPU caches hold them
-        Curve from_memory;  // by number of keys, if they are read from memory
+        Cost cached;        // seconds by number of keys, for keys that CPU or GPU caches hold
+        Curve from_memory;  // seconds by number of keys, for keys that are read from memory
 
         bool operator==(const OfHeads&) const = default;
     };

@@ -17,11 +17,11 @@ inline constexpr std::uint64_t kMega = 1024 * 1024;
 inline constexpr std::uint64_t kSmallSet = 4 * kMega;  // small enough for the caches of all devices
 inline constexpr std::uint64_t kLargeProduct = 16 * kMega;
 
-// Operations that would take longer than this are measured on smaller amounts, so that emulated devices
-// finish too.
+// Operations that would take longer than this number of seconds are measured on smaller amounts, so that
+// emulated devices finish too.
 inline constexpr double kRunSeconds = 0.02;  // seconds per run
-// If an operation on a large amount takes less time than this, a larger amount is measured too, because it
-// may be faster per byte.
+// If an operation on a large amount takes less than this number of seconds, a larger amount is measured too,
+// because it may be faster per byte.
 inline constexpr double kShortLaunch = 1e-4;  // seconds
 
 inline constexpr int kAtOnce = 32;      // number of small operations in a run

@@ -222,7 +222,7 @@ class Sum {
             }
         }
         add_feed_forward(layer);
-        // A layer with several streams copies and sums them, to predict and to correct them.
+        // A layer with several residual streams copies and sums them, to predict and to correct them.
         const std::int64_t streams = config_.stream_values();
         for (int i = 0; i < 6 && config_.streams.count > 0; ++i) vectors(profile_.norm, streams);
         // Latent attention copies parts of rows; the number of copies depends on its form.

@@ -20,7 +20,8 @@ std::optional<ProcessorTimes> processor_times(const std::string& stat = "/proc/s
 // Returns the share of all CPUs that other programs used between two readings, from 0 to 1.
 double used_by_others(const ProcessorTimes& before, const ProcessorTimes& after);
 
-// With a higher share, CPU measurements in this interval are too slow to be used.
+// If other programs use more than this share of all CPUs, CPU measurements take too long to be
+// representative.
 inline constexpr double kBusyShare = 0.1;
 
 }  // namespace rocmforge

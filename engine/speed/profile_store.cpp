@@ -18,7 +18,7 @@ Json to_json(const Cost& cost) {
     return Json::array({cost.fixed, cost.each});
 }
 
-// This function and the following ones throw Json::exception for an invalid entry.
+// cost_of() and the other functions that read JSON throw Json::exception for an invalid entry.
 Cost cost_of(const Json& json) {
     return {.fixed = json.at(0).get<double>(), .each = json.at(1).get<double>()};
 }

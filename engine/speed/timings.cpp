@@ -7,7 +7,7 @@
 namespace rocmforge {
 namespace {
 
-// Operations that take longer than this are measured only once.
+// Operations that take longer than this number of seconds are measured only once.
 constexpr double kLong = kRunSeconds / 5;
 
 }  // namespace

@@ -23,7 +23,7 @@ double base_of(const RopeConfig& rope, int positions) {
 std::vector<double> kept_by_yarn(const RopeConfig& rope, double base) {
     std::vector<double> kept(static_cast<std::size_t>(rope.dimensions / 2), 0.0);
     if (!rope.yarn) return kept;
-    // Returns the index of the pair that makes `turns` turns in the original context.
+    // Returns the index of the pair that makes `turns` full rotations over the original context.
     const auto pair_of = [&](float turns) {
         return rope.dimensions *
                std::log(rope.original_context / (static_cast<double>(turns) * 2 * std::numbers::pi)) /

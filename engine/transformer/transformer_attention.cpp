@@ -97,7 +97,7 @@ void TransformerStage::project(std::size_t layer, std::int64_t count, const Tens
     if (has_own_keys(layer) && maybe(layer, LayerRole::Value) == nullptr) {
         backend_.copy_columns({.x = key, .out = value, .count = own.values()});
     }
-    // store() computes norms of single heads.
+    // Norms of single heads are left out here, because store() computes them.
     if (!norms_heads(layer, LayerRole::QueryNorm)) {
         norm_groups(layer, LayerRole::QueryNorm, matrix(Query, count, query));
     }

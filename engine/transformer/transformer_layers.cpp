@@ -12,7 +12,7 @@ using enum WorkspaceTensor;
 
 namespace {
 
-// Returns a tensor of this shape that begins where `before` ends, in the same workspace tensor.
+// Returns a tensor of shape `shape` that begins where `before` ends, in the same workspace tensor.
 Tensor behind(const Tensor& before, const Shape& shape) {
     return {before.type, shape, before.data + before.bytes()};
 }

@@ -15,8 +15,8 @@ void write_all(Backend& backend, const Tensor& to, const std::vector<T>& from) {
     backend.write(part, std::as_bytes(std::span<const T>(from)));
 }
 
-// Writes some rows at a time, because a second table for a long context would need host memory that is not
-// part of the plan.
+// Writes the RoPE table some rows at a time. A whole table for a long context in host memory would need
+// memory that is not part of the plan.
 void write_rope_table(Backend& backend, const Tensor& to, const RopeConfig& rope, int positions) {
     constexpr int kRows = 1024;
     if (rope.dimensions == 0) return;

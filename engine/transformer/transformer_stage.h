@@ -41,7 +41,8 @@ class TransformerStage {
     void read_per_layer(std::span<float> out);  // waits for pending work
     void write_per_layer(std::span<const float> from);
 
-    // These functions may only be called on the stage with the head. See Transformer.
+    // The functions from here to read_states() may only be called on the stage with the head. See
+    // Transformer.
     int outputs() const { return static_cast<int>(outputs_.shape.rank() == 0 ? 0 : outputs_.shape[0]); }
     void read_logits(int first, std::span<float> out);
     std::span<const float> logits(int first, int count);
