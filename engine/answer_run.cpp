@@ -54,8 +54,8 @@ std::vector<std::string> stops_for(const Loaded& model, const GenerateOptions& o
 
 std::string gbnf_of_schema(const GenerateOptions& options) {
     if (options.strict_schema) return gbnf_of_json_schema(options.json_schema);
-    // Discarded, because callers that set strict_schema to false report the unenforced parts of the schema
-    // themselves.
+    // The list of unenforced parts is discarded, because callers that set strict_schema to false report these
+    // parts themselves.
     std::vector<Message> unenforced;
     return gbnf_of_json_schema(options.json_schema, unenforced);
 }

@@ -171,7 +171,7 @@ std::vector<std::int32_t> Engine::prompt_for(const TemplateInput& input) const {
                                                                     model.answer_format, last_thought(input))
                                                  : render_with_system(*model.chat, complete);
     std::vector<std::int32_t> prompt = tokenizer.encode(text, SpecialTokens::Parse, AddSpecial::No);
-    // Many chat templates write BOS. If this template has not, adds BOS for models that require it.
+    // Many chat templates write BOS. If this template did not write it, adds BOS for models that require it.
     const std::optional<std::int32_t> bos = tokenizer.bos();
     if (bos && tokenizer.adds_bos() && (prompt.empty() || prompt.front() != *bos)) {
         prompt.insert(prompt.begin(), *bos);

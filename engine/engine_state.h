@@ -29,7 +29,7 @@ struct Engine::State {
     MemoryLimit limit() const;
     SnapshotUse snapshot_use() const;
     // Returns the device's memory that unloading the model would free. If the device uses system memory, this
-    // includes snapshots.
+    // includes the snapshots of recurrent states.
     std::uint64_t taken() const;
     std::uint64_t taken_from_host() const;  // Engine::held_by_host()
     // Returns whether the memory limit allows `bytes` more bytes beside the loaded model. Always true without

@@ -12,7 +12,7 @@
 
 namespace rocmforge {
 
-// Values of EngineOptions::gpus_closed during the check, and after a GPU was lost.
+// Values of EngineOptions::gpus_closed: while the helper process checks the GPU, and after a GPU was lost.
 inline constexpr MarkedText kGpuChecking = Text::tr("The GPU is being checked.");
 inline constexpr MarkedText kGpuLost = Text::tr("The GPU was lost.");
 

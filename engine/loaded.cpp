@@ -28,7 +28,7 @@ void find_template(ReadableModel& model, const ModelText& text, spdlog::logger& 
             log.info("{} has no chat template; built-in: {}", model.header.path, model.chat_format.built_in);
         }
     } catch (const EngineError& e) {
-        // The model can still complete text, but not answer messages.
+        // Without a usable chat template, the model can still complete text, but not answer messages.
         model.no_chat = e.message();
         log.warn("{}: {}", model.header.path, e.what());
     }

@@ -15,8 +15,8 @@ void Scheduler::State::undo(const std::vector<Part>& parts) {
     for (const Part& part : parts) part.request->sequence->truncate(part.first);
 }
 
-// Computes the parts' rows and chooses tokens. If this fails, undoes the rows, fails the requests and returns
-// false. If the step was cancelled, undoes the rows and returns true.
+// Computes the rows of a step (`parts`) and chooses tokens. If this fails, undoes the rows, fails the
+// requests and returns false. If the step was cancelled, undoes the rows and returns true.
 bool Scheduler::State::compute(const std::vector<Part>& parts, RowsAs rows_as) {
     rows.clear();
     logits = {};

@@ -15,7 +15,7 @@ class DocumentReader final : public JsonReader {
   public:
     using Sink = std::function<void(nlohmann::json)>;
 
-    // Without a sink, all elements become part of the document.
+    // `sink` receives the elements of the list. If it is empty, they become part of the document.
     explicit DocumentReader(const MappedFile& file, const JsonLimits& limits, const Message& name = {},
                             std::string list_key = {}, Sink sink = {})
         : name_(name.empty() ? Message::verbatim(printable(file.path(), 4096)) : name),

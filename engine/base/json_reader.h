@@ -30,7 +30,7 @@ class JsonReader : public nlohmann::json_sax<nlohmann::json> {
     bool number_unsigned(std::uint64_t value) override {
         return unexpected(Message::verbatim(std::to_string(value)));
     }
-    // Also called for integers that don't fit in 64 bits.
+    // Called for numbers with a fraction or an exponent, and for integers that don't fit in 64 bits.
     bool number_float(double value, const std::string& written) override;
     bool string(std::string& value) override;
     bool binary(nlohmann::json::binary_t& value) override;

@@ -32,7 +32,7 @@ class MappedFile {
     bool mapped_ = false;
 };
 
-// Part of a mapped file.
+// A range of bytes of a mapped file.
 struct MappedPart {
     const MappedFile* file = nullptr;
     std::span<const std::byte> bytes;

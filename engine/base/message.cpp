@@ -59,8 +59,8 @@ std::string Message::english() const {
 
 bool Message::operator==(const Message&) const = default;
 
-// Does not use the operator of std::variant, because older clang can't compile it for a type that contains
-// itself.
+// Does not use operator== of std::variant, because older versions of clang can't compile it for a type that
+// contains itself.
 bool Message::Argument::operator==(const Argument& other) const {
     return value_.index() == other.value_.index() &&
            std::visit(

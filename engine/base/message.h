@@ -149,7 +149,7 @@ class Message::Argument {
     Value value_;
 };
 
-// These members are defined here, because they need the complete type Argument.
+// Message's members are defined after Argument, because they need its complete type.
 inline Message::Message() = default;
 inline Message::Message(MarkedText pattern) : pattern_(pattern.english()) {}
 inline Message::Message(const Message&) = default;

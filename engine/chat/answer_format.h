@@ -61,7 +61,7 @@ struct AnswerFormat {
     static AnswerFormat of(std::string_view template_source, const Tokenizer& tokenizer);
 
     AnswerStart start(std::string_view end_of_prompt) const;
-    // Treats control tokens with these names as text.
+    // Treats control tokens with the names `names` as text.
     void keep(const std::vector<std::string_view>& names, const Tokenizer& tokenizer);
 };
 

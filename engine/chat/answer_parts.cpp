@@ -33,7 +33,7 @@ std::string recipient_of(std::string_view header) {
     return {};
 }
 
-// Whether a header that began in the prompt may continue with this text. The text must be empty, be a
+// Whether a header that began in the prompt may continue with `header`. This text must be empty, be a
 // beginning of "to=", or begin with "to=".
 bool may_name_recipient(std::string_view header) {
     constexpr std::string_view kTo = "to=";

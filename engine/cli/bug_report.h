@@ -15,7 +15,7 @@ namespace rocmforge::cli {
 
 class BugReport {
   public:
-    // The file contains nothing that identifies `person`.
+    // Removes the name and the home folder of `person` from everything that is written to the file.
     BugReport(std::string file, const doctor::Person& person);
 
     // Sets a top-level member.

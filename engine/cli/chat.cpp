@@ -100,7 +100,8 @@ void converse(Conversation& conversation, Lines& lines, bool person, Cli& cli) {
         try {
             conversation.answer(line);
         } catch (const EngineError& e) {
-            // A person can continue in a new conversation; a script must get the error.
+            // If the conversation is longer than the context, a person can start a new conversation, so the
+            // loop continues. A script gets the error.
             if (!person || e.code() != Code::ContextFull) throw;
             conversation.take_back();
             cli.notes.line(std::string(e.what()) + " /new starts a new conversation.");

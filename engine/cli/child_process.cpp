@@ -29,7 +29,7 @@ constexpr std::chrono::milliseconds kPoll{50};
 constexpr std::chrono::seconds kAfterKill{5};
 
 struct Pipe {
-    std::unique_ptr<Descriptor> read;  // both nullptr: the process can't open more descriptors
+    std::unique_ptr<Descriptor> read;  // nullptr, like `write`, if the process can't open more descriptors
     std::unique_ptr<Descriptor> write;
 };
 

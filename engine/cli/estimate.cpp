@@ -98,7 +98,8 @@ Estimate estimate(const EstimateFlags& flags, Cli& cli) {
     return result;
 }
 
-// Returns the bytes of copies of states, which are part of the runtime's or of the system's bytes.
+// Returns the size of the copies of recurrent states. It is included in runtime_bytes or, for a discrete GPU,
+// in system_bytes.
 std::uint64_t snapshot_bytes(const MemoryPlan& plan) {
     return plan.of(Purpose::Snapshots) + plan.of(Purpose::Snapshots, Place::System);
 }

@@ -22,7 +22,8 @@ struct EngineFlags {
 
     void add_device(CLI::App& command);
     void add_threads(CLI::App& command);
-    // Also prepares the environment of the GPU runtime. Must be called only once, before threads start.
+    // Returns the options. Also prepares the environment of the GPU runtime, so it must be called only once,
+    // before threads start.
     EngineOptions options(const Cli& cli) const;
 };
 

@@ -113,7 +113,7 @@ void tell_forecast(net::HttpClient& client, const download::ModelRequest& reques
 }
 
 void get(const GetFlags& flags, Cli& cli) {
-    // Blocks the signal before threads are started that could receive it.
+    // Blocks SIGINT before other threads are started, because one of them could otherwise receive it.
     const Interrupts interrupts;
     const EngineOptions engine_options = checked(flags.engine.options(cli));
     const StopOnInterrupt stop(interrupts);

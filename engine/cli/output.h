@@ -9,7 +9,7 @@ namespace rocmforge::cli {
 
 class Output {
   public:
-    // Both functions flush the output and throw WriteFailed.
+    // write() and json() flush the output. They throw WriteFailed.
     void write(std::string_view text);
     void json(const nlohmann::ordered_json& value);  // followed by a newline
 };

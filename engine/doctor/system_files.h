@@ -31,7 +31,7 @@ std::vector<Group> groups_in(const std::string& file);
 // Returns AMD's display controllers and accelerators in sys/bus/pci/devices, sorted by address.
 std::vector<Card> amd_cards(const std::string& sys);
 
-// Reads the file .info/version in each of these folders of ROCm below the root, in order. If links make
+// Reads the file .info/version in each of the ROCm folders `folders` below the root, in order. If links make
 // several folders the same, the folder counts once.
 std::vector<Installed> rocm_versions(const std::vector<std::string>& folders, const std::string& root);
 

@@ -24,7 +24,8 @@ using net::TryAgain;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t kLeastPiece = 1'000'000;
-// Number of pieces per stream. There are several, so that streams don't wait long for the slowest one.
+// Number of pieces into which a file is divided for each stream (a concurrent connection). There are several
+// pieces, so that streams don't wait long for the slowest one.
 constexpr std::uint64_t kPiecesOfStream = 4;
 // If the file changes on the server during the download, the download starts over. It fails after this number
 // of versions.
@@ -307,8 +308,8 @@ class Transfer {
         if (due) keep_journal();
     }
 
-    // Saves the journal. One stream does this while the other streams continue. Syncs the part file first,
-    // because the journal must only list bytes on disk.
+    // Saves the journal. One stream (a concurrent connection) does this while the other streams continue.
+    // Syncs the part file first, because the journal must only list bytes on disk.
     void keep_journal() {
         const std::unique_lock turn(journal_mutex_, std::try_to_lock);
         if (!turn) return;

@@ -21,8 +21,8 @@ constexpr std::uint32_t kNewestVersion = 3;
 constexpr std::uint64_t kDefaultAlignment = 32;
 constexpr std::uint64_t kMinAlignment = 8;  // the specification requires a multiple of 8
 constexpr std::uint64_t kMaxKeyBytes = 65535;
-// Minimum sizes of entries in the file, in bytes. If the stated number of entries can't fit into the file,
-// the file is refused before anything is allocated.
+// Minimum sizes, in bytes, of a metadata entry, a tensor's entry and a string. If the stated number of
+// entries can't fit into the file, the file is refused before anything is allocated.
 constexpr std::uint64_t kMinMetadataBytes = 8 + 4 + 1;
 constexpr std::uint64_t kMinTensorBytes = 8 + 4 + 8 + 4 + 8;
 constexpr std::uint64_t kMinStringBytes = 8;

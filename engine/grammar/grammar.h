@@ -49,13 +49,14 @@ class Grammar {
         std::int32_t rule = 0;
     };
     const Place& place(std::int32_t index) const { return places_[static_cast<std::size_t>(index)]; }
-    // Returns the first place of each alternative of a rule.
+    // Returns the indices of the places at which the alternatives of a rule begin.
     std::span<const std::int32_t> alternatives(std::int32_t rule) const {
         return starts_[static_cast<std::size_t>(rule)];
     }
     std::int32_t root() const { return root_; }
 
-    // Returns the class of a byte. Bytes in one class are treated alike at every place.
+    // Returns the class of a byte. Every symbol of the grammar matches either all bytes of a class or none of
+    // them.
     std::size_t byte_class(unsigned char byte) const { return byte_class_[byte]; }
     std::size_t byte_classes() const { return byte_classes_; }
 

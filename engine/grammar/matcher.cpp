@@ -8,8 +8,8 @@
 namespace rocmforge {
 namespace {
 
-// Limits. An ambiguous grammar needs one stack for each possible parse of a text. Ordinary grammars stay far
-// below these limits.
+// Limits for ambiguous grammars, which need one stack for each possible parse of a text. Ordinary grammars
+// stay far below these limits.
 constexpr std::size_t kMostStacks = 2'000;     // maximum number of stacks in one state
 constexpr std::size_t kMostNodes = 1'000'000;  // maximum number of cached nodes
 constexpr std::size_t kMostStates = 50'000;    // maximum number of cached states

@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::size_t kMostMasks = 64;  // limit for cached masks; the size of a mask is 16 KB for 128,000
                                         // tokens
-// Limit of matching steps for one mask. A vocabulary of 256,000 tokens has two million bytes, and each takes
-// a few steps.
+// Maximum number of matching steps for one mask. A vocabulary of 256,000 tokens has two million bytes, and
+// each byte takes a few steps.
 constexpr std::uint64_t kMostWork = 40'000'000;
 
 }  // namespace

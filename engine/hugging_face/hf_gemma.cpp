@@ -40,7 +40,7 @@ void HfDescriber::dense_widths() {
     for (const std::uint64_t width : c_.numbers(hf)) {
         widths.push_back(static_cast<std::int64_t>(sane(hf, width)));
     }
-    // Layers that share keys and values may have twice the width.
+    // In layers that share keys and values, the feed-forward may be twice as wide.
     if (widths.size() == 1 && c_.flag("use_double_wide_mlp").value_or(false)) {
         const std::uint64_t shared = std::min(c_.number("num_kv_shared_layers").value_or(0), layers_);
         widths.resize(static_cast<std::size_t>(layers_), widths.front());
@@ -57,7 +57,7 @@ void HfDescriber::dense_widths() {
 }
 
 void HfDescriber::window_heads() {
-    // head_dim and num_key_value_heads are those of layers with a window.
+    // The configuration's head_dim and num_key_value_heads are those of layers with a window.
     const std::uint64_t window_kv_heads = out_.kv_heads;
     const std::uint64_t window_dim = out_.head_dim;
     out_.head_dim = sane("global_head_dim", c_.number("global_head_dim").value_or(kGlobalHeadDim));
@@ -97,8 +97,8 @@ void HfDescriber::gemma_figures() {
     figure("attention.shared_kv_layers", "num_kv_shared_layers", streams ? 15 : 0);
     figure("embedding_length_per_layer_input", "hidden_size_per_layer_input", 256);
     out_.metadata.real(key("final_logit_softcapping"), cap("final_logit_softcapping", streams ? 30 : 0));
-    // With "vision", only the tokens of images attend to later tokens. For text, this is ordinary causal
-    // attention.
+    // If use_bidirectional_attention is "vision", only the tokens of images attend to later tokens. For text,
+    // this is ordinary causal attention.
     if (c_.has("use_bidirectional_attention") && c_.text("use_bidirectional_attention") != "vision") {
         c_.unsupported({Text::tr("its %1 is '%2', which is not supported"), "use_bidirectional_attention",
                         printable(*c_.text("use_bidirectional_attention"))});

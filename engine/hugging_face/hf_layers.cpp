@@ -113,13 +113,13 @@ void HfDescriber::experts() {
 void HfDescriber::expert_layers() {
     dense_layers();
     maybe_number("interleave_moe_layer_step", "moe_layer_interval");
-    // -1 is the last layer.
+    // For moe_layer_end_index, -1 stands for the last layer.
     const auto last = static_cast<double>(layers_) - 1;
     if (c_.real("moe_layer_end_index").value_or(-1) != -1) must_be("moe_layer_end_index", last, last);
     must_be("decoder_sparse_step", 1, 1);
     must_be("moe_layer_freq", 1, 1);
-    // With any other value, Cohere's leading dense layers without a window would not use RoPE. This program
-    // supports only models in which they do (Architecture::dense_rotated).
+    // If prefix_dense_sliding_window_pattern were not 1, Cohere's leading dense layers without a window would
+    // not use RoPE. This program supports only models in which they use it (Architecture::dense_rotated).
     must_be("prefix_dense_sliding_window_pattern", 1, 1);
     if (!c_.numbers("mlp_only_layers").empty()) {
         c_.unsupported(Text::tr("some of its layers have no experts (mlp_only_layers)"));
@@ -225,7 +225,7 @@ void HfDescriber::delta_rule() {
     if (!with_state.empty()) out_.metadata.integers(key("attention.recurrent_layers"), with_state);
 }
 
-// Layers without a state have latent attention, whose queries and keys are not rotated.
+// In Kimi Linear, layers without a state have latent attention, whose queries and keys are not rotated.
 void HfDescriber::channel_delta() {
     const std::optional<HfConfig> linear = c_.object("linear_attn_config");
     if (!linear) c_.bad({Text::tr("%1 is missing"), "linear_attn_config"});
@@ -239,7 +239,7 @@ void HfDescriber::channel_delta() {
     }
     out_.metadata.number(key("kda.head_dim"), size("head_dim"));
     out_.metadata.number(key("ssm.conv_kernel"), size("short_conv_kernel_size"));
-    // The list has the numbers of layers with attention, and counts from 1.
+    // full_attn_layers lists the numbers of the layers with attention, counted from 1.
     const std::vector<std::uint64_t> full = linear->numbers("full_attn_layers");
     std::vector<std::int64_t> kv_heads(static_cast<std::size_t>(layers_), 0);
     for (const std::uint64_t layer : full) {

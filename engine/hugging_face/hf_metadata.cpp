@@ -74,7 +74,8 @@ void HfDescriber::sizes() {
     if (layers_ > kMaxLayers) {
         c_.unsupported({Text::tr("it has %1 layers, more than any model"), layers_});
     }
-    // GGUF's count includes the layers that predict further tokens (multi-token prediction).
+    // GGUF's number of layers (block_count) includes the layers that predict further tokens (multi-token
+    // prediction).
     const std::uint64_t guessing =
         sane("num_nextn_predict_layers", c_.number("num_nextn_predict_layers").value_or(0));
     out_.metadata.number(key("block_count"), layers_ + guessing);
@@ -235,8 +236,8 @@ void HfDescriber::minicpm_figures() {
     out_.metadata.real(key("logit_scale"), static_cast<double>(out_.hidden) / static_cast<double>(base));
 }
 
-// Layers without a window don't use RoPE. The norms of queries and keys have no weights. After their norm,
-// queries are multiplied by qk_scale_factor.
+// In Muse Glimmer, layers without a window don't use RoPE, and the norms of queries and keys have no weights.
+// After their norm, queries are multiplied by qk_scale_factor.
 void HfDescriber::muse_figures() {
     out_.metadata.real(key("logit_scale"), c_.real("output_multiplier").value_or(0.19611613513818404));
     out_.metadata.real(key("final_logit_softcapping"), cap("final_logit_softcapping", 20));
@@ -286,7 +287,8 @@ void HfDescriber::quantization() {
     if (!how) how = whole_.object("quantization_config");
     if (!how) return;
     const std::string method = how->text("quant_method").value_or("");
-    // compressed-tensors has many forms. All except FP8 use other tensor names, which are refused.
+    // Models with the method compressed-tensors store weights in many forms. All forms except FP8 use other
+    // tensor names, which are refused.
     if (method != "fp8" && method != "compressed-tensors" && method != "mxfp4") {
         c_.unsupported({Text::tr("its weights are quantised by '%1'; this program reads F32, F16, BF16 "
                                  "and FP8 weights of such models"),

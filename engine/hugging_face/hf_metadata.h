@@ -42,7 +42,7 @@ class OwnedMetadata {
 
 // The differences between a family of Hugging Face models and their GGUF files, apart from names.
 struct HfFamily {
-    std::string_view model_type;    // in config.json
+    std::string_view model_type;    // value of model_type in config.json
     std::string_view architecture;  // GGUF's name of the architecture
     std::string_view activation = "silu";
     // GGUF's converters permute rows. In queries and keys, they make the two rows of a rotated pair adjacent.

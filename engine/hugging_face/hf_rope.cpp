@@ -65,7 +65,8 @@ class RopeWriter {
         return config_.number("original_max_position_embeddings").value_or(context_);
     }
 
-    // Other models with the key "alpha" ignore it.
+    // Returns whether "alpha" changes the base of the frequencies. It does so for Hunyuan with dynamic
+    // scaling; other models ignore the key.
     bool stretches_base(const HfConfig& rope) const {
         return out_.family->architecture.starts_with("hunyuan") && type_of(rope) == "dynamic" &&
                rope.has("alpha");

@@ -15,8 +15,8 @@ constexpr std::uint64_t kMaxConfigBytes = 10'000'000;
 constexpr std::size_t kMaxIndexed = 1'000'000;  // several times the number of tensors in the largest models
 constexpr int kMaxDepth = 32;
 
-// Base class of the readers of the two files. Skips everything that a derived class does not read, and limits
-// the depth of nesting.
+// Base class of the readers of model.safetensors.index.json and config.json. Skips everything that a derived
+// class does not read, and limits the depth of nesting.
 class LooseReader : public JsonReader {
   public:
     LooseReader(const MappedFile& file, std::uint64_t max_bytes) : name_(printable(file.path(), 4096)) {
@@ -175,7 +175,8 @@ class ConfigReader final : public LooseReader {
         return true;
     }
 
-    bool null() override { return depth_ > 0 || value(Message::verbatim("null")); }  // counts as absent
+    // A key whose value is null counts as absent.
+    bool null() override { return depth_ > 0 || value(Message::verbatim("null")); }
 
     bool value(const Message& found) override {
         if (asks_for("model_type") || asks_for("_name_or_path")) bad({Text::tr("its %1 is %2"), key_, found});

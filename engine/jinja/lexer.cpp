@@ -91,8 +91,8 @@ class Lexer {
         advance(end - at_);
     }
 
-    // Returns the length of a tag's end at `at`: "%}" with its sign, and the white space that the end
-    // removes. 0: the tag does not end here.
+    // Returns the length of the end of a tag at `at`: `closing`, an optional sign before it, and the white
+    // space that the end removes. 0: the tag does not end here.
     std::size_t tag_end(std::size_t at, std::string_view closing, bool plus_and_trim) const {
         const std::string_view text = std::string_view(source_).substr(std::min(at, source_.size()));
         if (text.starts_with("-") && text.substr(1).starts_with(closing)) return 3 + space_length(at + 3);

@@ -30,7 +30,8 @@ struct HttpOptions {
     std::shared_ptr<Observer> observer = {};  // observes every connection; nullptr: none
     std::chrono::seconds connect_within{20};
     std::chrono::seconds stall_after{30};  // maximum time without data
-    // Applies to the status 429 or 503, and in get_text() to all temporary failures.
+    // Says how often a request is repeated: after the status 429 or 503, and in get_text() after all
+    // temporary failures.
     RetryPolicy retry_policy = {};
     PlainHttp plain_http = PlainHttp::ThisComputer;
 };

@@ -53,7 +53,8 @@ struct SamplingOptions {
     float repeat_penalty = 1.0F;
     float presence_penalty = 0.0F;   // subtracted once from the logit of a token that occurred
     float frequency_penalty = 0.0F;  // subtracted from a token's logit for each time it occurred
-    int penalty_window = 64;         // number of last tokens that these three penalties consider
+    // Number of last tokens that the repeat, presence and frequency penalties consider.
+    int penalty_window = 64;
     DryOptions dry = {};
     XtcOptions xtc = {};
     MirostatOptions mirostat = {};

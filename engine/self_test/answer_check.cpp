@@ -53,7 +53,8 @@ Parts parts_of(const CheckRequest& request) {
         const Parts more = needed_parts(read_model(request.model), cache->type);
         parts.insert(more.begin(), more.end());
     } catch (const EngineError&) {
-        // The error is reported when the model is loaded.
+        // The model can't be read. Loading the model reports the error, so the check continues without the
+        // parts that the model needs.
     }
     return parts;
 }
@@ -97,7 +98,7 @@ void check(const CheckRequest& request, const hip::GpuList& list, const hip::Gpu
             first_use.prove({part});
         } catch (const EngineError& e) {
             if (e.code() == Code::DeviceLost) throw;
-            // The part stays unchecked. Loading a model that needs it reports the error.
+            // This part of the checks stays unchecked. Loading a model that needs the part reports the error.
         }
     }
     // Uses the fallback kernels if a check failed.

@@ -24,7 +24,8 @@ constexpr double kQuantised = 1e-2;
 constexpr double kQ4Store = 0.13;  // a Q4_0 step is 1/8 of the largest value; errors reach one step
 // The tolerance for keys and values that are normalized before they are stored as Q4_0. The random weights of
 // the norm make most values small compared with the largest one, and thus with a step, so the error is larger
-// in relation to the norm of the vector (relative_error()). With Q8_0, it is 1/16 of this error.
+// in relation to the norm of the vector (relative_error()). The error of Q8_0, whose steps are 1/16 as large,
+// is still within its usual tolerance.
 constexpr double kQ4NormalizedStore = 0.16;
 
 constexpr std::int64_t kIn = 768;  // width of the products' input

@@ -21,13 +21,13 @@ constexpr const char* kOpening = "opening";
 std::string driver_version(const std::string& sys) {
     utsname system{};
     std::string version = uname(&system) == 0 ? std::string("Linux ") + system.release : "unknown";
-    // This file exists if amdgpu was installed separately and has a version of its own.
+    // /sys/module/amdgpu/version exists only if amdgpu was installed separately from the kernel.
     std::ifstream file(sys + "/module/amdgpu/version");
     if (std::string own; std::getline(file, own)) version += ", amdgpu " + printable(own, 100);
     return version;
 }
 
-// Returns the path, size and time of the file, which identify the runtime.
+// Returns the path, size and modification time of the runtime's library, which identify the runtime.
 std::string identity(const std::string& file) {
     std::error_code error;
     const std::filesystem::path real = std::filesystem::canonical(file, error);

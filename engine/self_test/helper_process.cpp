@@ -65,7 +65,7 @@ int start(const std::vector<std::string>& command, const Pipe& pipe, pid_t& proc
     sigset_t all;
     sigemptyset(&none);
     sigfillset(&all);
-    sigdelset(&all, SIGKILL);  // the handling of these two cannot be set
+    sigdelset(&all, SIGKILL);  // the handling of SIGKILL and SIGSTOP cannot be set
     sigdelset(&all, SIGSTOP);
     posix_spawnattr_setsigmask(&attributes, &none);
     posix_spawnattr_setsigdefault(&attributes, &all);

@@ -64,7 +64,7 @@ class MoreHeadsChecker : public OptionalChecker {
                          .rotary = 64}};
         for (Heads& h : wide) {
             for (const DType type : {DType::F16, DType::Q8_0, DType::Q4_0}) {
-                if (type == DType::F16 && !h.own_values) continue;  // checked above
+                if (type == DType::F16 && !h.own_values) continue;  // already checked as an entry of `heads`
                 h.cache = type;
                 rope_store(h);
                 for (const int rows : {1, 9}) attention(h, rows);

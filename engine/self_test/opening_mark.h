@@ -24,7 +24,7 @@ class OpeningMark {
     int descriptor_ = -1;  // locked during the lifetime of this object; a crash also unlocks it
 };
 
-// mark_of() returns the text of a mark for checks of these parts (gpu_checks.h). parts_of_mark() returns the
+// mark_of() returns the text of a mark for checks of `parts` (gpu_checks.h). parts_of_mark() returns the
 // parts that a text names, and ignores other lines.
 std::string mark_of(const std::vector<std::string>& parts);
 std::set<std::string> parts_of_mark(const std::string& text);

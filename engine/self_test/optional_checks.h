@@ -9,7 +9,7 @@
 
 namespace rocmforge::self_test {
 
-// Names of parts, as in checks.h. One more name is in recurrence_checks.h.
+// Names of parts of the self-test (checks.h). recurrence_checks.h has one more name.
 inline constexpr const char* kMoreRowsPart = "more rows";    // norms, activations, copies and scales of rows
 inline constexpr const char* kMoreHeadsPart = "more heads";  // attention heads that most models don't have
 inline constexpr const char* kExpertsPart = "experts";       // mixtures of experts

@@ -19,7 +19,8 @@ constexpr int kNewRows = 6;  // number of rows of a sequence that begins in the 
 // gates of 16 rows together, so both numbers exceed one part.
 constexpr int kConvRows = 67;
 constexpr int kStateRows = 19;
-// A GPU computes sequences of at least 64 rows in chunks, beside the row-by-row computation of others.
+// A GPU computes sequences of at least 64 rows in chunks. In the same step, it computes shorter sequences row
+// by row.
 constexpr int kChunkedRows = 67;
 constexpr int kNormRows = 9;
 constexpr int kHeads = 4;

@@ -7,7 +7,7 @@
 
 namespace rocmforge::self_test {
 
-// Name of a part as in checks.h.
+// Name of this part of the self-test (checks.h).
 inline constexpr const char* kRecurrencePart = "recurrence";
 
 // Frees all memory that it allocates.

@@ -116,7 +116,7 @@ class EngineThread : public ModelService {
     mutable std::mutex mutex_;
     mutable std::condition_variable wake_;    // wakes the engine's thread
     mutable std::condition_variable answer_;  // wakes threads that wait for the engine's thread
-    // Protected by the mutex:
+    // The members from here to memory_wanted_ are protected by mutex_.
     std::deque<ServiceRequest> asked_;
     std::deque<EmbedRequest> asked_embeds_;
     Order* order_ = nullptr;

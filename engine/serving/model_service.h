@@ -58,7 +58,8 @@ struct ServiceMemory {
     std::string device;
     DeviceMemory memory;
     std::uint64_t limit = 0;
-    // Held memory of the device by purpose. Snapshots count unless the device is a discrete GPU.
+    // Held memory of the device by purpose. Snapshots of recurrent states count unless the device is a
+    // discrete GPU.
     MemoryLedger::Totals held;
     std::optional<RuntimeReading> runtime = {};  // last figures of a GPU's runtime
     SnapshotUse snapshots = {};                  // Engine::snapshot_use()

@@ -51,7 +51,7 @@ class LikeliestPieces {
             if (!has_character) challenge(length, unknown_score_, -1);
             at += length;
         }
-        // Start offsets and ids, from the last piece to the first.
+        // Start offset and id of each piece, from the last piece to the first.
         std::vector<std::pair<std::size_t, std::int32_t>> path;
         for (std::size_t at = text.size(); at > 0; at -= best[at].bytes) {
             const std::size_t begin = at - best[at].bytes;

@@ -31,7 +31,7 @@ class PairMerger {
             heap_.pop_back();
             Symbol& left = at(best.left);
             if (left.length == 0 || left.next < 0 || left.length + at(left.next).length != best.length) {
-                continue;  // outdated: one of the two symbols was joined since
+                continue;  // the candidate is outdated: one of its two symbols was joined since
             }
             join(left, best.left);
             push(text, left.previous, priority);

@@ -12,7 +12,7 @@ namespace {
 
 Category looked_up(char32_t c) {
     using enum Category;
-    // In the order of utf8proc_category_t.
+    // The categories in the order of utf8proc_category_t.
     static constexpr std::array kCategories{Cn, Lu, Ll, Lt, Lm, Lo, Mn, Mc, Me, Nd, Nl, No, Pc, Pd, Ps,
                                             Pe, Pi, Pf, Po, Sm, Sc, Sk, So, Zs, Zl, Zp, Cc, Cf, Cs, Co};
     return kCategories[utf8proc_category(static_cast<utf8proc_int32_t>(c))];

@@ -52,10 +52,10 @@ void order(Characters& text) {
     }
 }
 
-// Appends the composition of `text`. Overwrites `text`.
+// Appends the composition of `text` to `out`. Overwrites `text`.
 void append_composed(std::string& out, Characters& text) {
-    // This character composes with no other one. utf8proc before 2.11.2 drops it after a Hangul syllable, so
-    // it is not passed to utf8proc.
+    // U+11A7 composes with no other character. utf8proc before 2.11.2 drops it after a Hangul syllable, so it
+    // is not passed to utf8proc.
     constexpr utf8proc_int32_t kBeforeFirstTail = 0x11A7;
     const auto put = [&](utf8proc_int32_t c) { utf8::append(out, static_cast<char32_t>(c)); };
     for (auto begin = text.begin(); begin != text.end();) {

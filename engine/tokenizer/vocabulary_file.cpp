@@ -95,7 +95,7 @@ Vocabulary read_vocabulary(const ModelFile& file) {
     vocabulary.add_bos = file.boolean("tokenizer.ggml.add_bos_token");
     vocabulary.add_eos = file.boolean("tokenizer.ggml.add_eos_token");
     vocabulary.add_space_prefix = file.boolean("tokenizer.ggml.add_space_prefix");
-    // The misspelling is part of the format.
+    // The spelling "seperator" is part of the format.
     vocabulary.separator = token_id(file, "tokenizer.ggml.seperator_token_id");
     vocabulary.remove_extra_spaces =
         file.boolean("tokenizer.ggml.remove_extra_whitespaces").value_or(vocabulary.remove_extra_spaces);

@@ -30,8 +30,8 @@ VocabularyTokenizer::VocabularyTokenizer(Vocabulary vocabulary)
 
 std::vector<std::int32_t> VocabularyTokenizer::encode(std::string_view utf8, SpecialTokens special,
                                                       AddSpecial add) const {
-    // The characters that stand for bytes, and U+2581 for spaces, make a text up to three times as long.
-    // Symbols have 32-bit offsets.
+    // Symbols have 32-bit offsets, and the characters that stand for bytes, and U+2581 for spaces, make a
+    // text up to three times as long. The length is therefore limited.
     if (utf8.size() > std::numeric_limits<std::int32_t>::max() / 4) {
         throw EngineError{Code::InvalidArgument, Text::tr("Texts of more than 512 MB can't be tokenized.")};
     }

@@ -38,7 +38,7 @@ class ToolCallReader : private CallSink {
     // Whether a mark has opened the current call or, in formats with ToolFormat::section, the current
     // section. A grammar may begin after this mark.
     bool opened() const;
-    // Returns the text since this mark.
+    // Returns the text since the mark that opened() refers to.
     std::string_view behind_mark() const { return written_; }
     void hold(bool until_whole) { hold_ = until_whole; }
 

@@ -32,7 +32,7 @@ class Notation {
         return true;
     }
     void expect(std::string_view sign) { wrong_ = !pass(sign) || wrong_; }
-    // Reads the text before the first of these characters. Empty text is an error.
+    // Reads the text before the first of the characters `ends`. Empty text is an error.
     std::string word(std::string_view ends) {
         skip_space();
         const std::string_view found = rest_.substr(0, rest_.find_first_of(ends));

@@ -14,7 +14,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kGemmaQuote = "<|\"|>";
 
-// The differences between the two notations.
+// The differences between LFM 2's Python notation and Gemma 4's braces.
 struct WrittenForm {
     std::string begin;     // text after the tool's name
     std::string end;       // text after the last argument

@@ -260,7 +260,7 @@ class BpeModel final : public TokenModel {
             if (!left.alive) continue;
             const Merge* now = merge_at(best.left);
             if (now == nullptr || now->joined != best.joined)
-                continue;  // outdated: one of the two tokens was joined since
+                continue;  // the heap's entry is outdated: one of its two tokens was joined since
             Symbol& right = at(left.next);
             left.id = best.joined;
             right.alive = false;

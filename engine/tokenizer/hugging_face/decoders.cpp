@@ -82,7 +82,8 @@ class ByteLevel final : public Decoder {
     }
 
   private:
-    // If a token contains a character that represents no byte, the whole token is plain text.
+    // If a token contains a character that represents no byte, returns the token unchanged, because it is
+    // plain text.
     static std::string bytes_of(const std::string& token) {
         std::string bytes;
         bool is_text = false;

@@ -28,7 +28,8 @@ class WordSink {
 class Splitter {
   public:
     virtual ~Splitter() = default;
-    // Words are not empty; their views are valid only during the call. `is_first`: as in Stretch.
+    // Words are not empty; their views are valid only during the call. `is_first`: as in Stretch
+    // (normalizers.h).
     virtual void split(std::string_view text, bool is_first, Searches& searches,
                        const WordSink& sink) const = 0;
 };

@@ -32,10 +32,8 @@ class VocabularyEntries {
     std::optional<std::int32_t> find(std::string_view text) const {
         return index_ ? index_->find(text) : std::nullopt;
     }
-    std::size_t longest() const {
-        return index_ ? index_->longest() : 0;
-    }  // length of the longest text, in
-       // bytes
+    // Returns the length of the longest text of the model's own tokens, in bytes.
+    std::size_t longest() const { return index_ ? index_->longest() : 0; }
 
   private:
     std::string arena_;
