@@ -14,7 +14,8 @@ namespace {
 // Returns the shortest text that stands for this number: "0.5", "-2", "1e+300".
 template <typename Real>
 std::string real_text(Real number) {
-    constexpr Real kSmallest = 1e-7F;  // smaller and larger numbers have an exponent
+    // Numbers below kSmallest, and numbers from kLargest on, are written with an exponent.
+    constexpr Real kSmallest = 1e-7F;
     constexpr Real kLargest = 1e15F;
     const Real size = std::abs(number);
     const bool plain = size == 0 || (size >= kSmallest && size < kLargest);

@@ -37,8 +37,8 @@ class StateSnapshot {
 // System memory of the snapshots of recurrent states, in bytes.
 struct SnapshotUse {
     std::uint64_t used = 0;  // total size of the snapshots that exist now
-    std::uint64_t limit =
-        0;  // total size of the maximum number of snapshots; the memory plan contains this size
+    // Total size of the maximum number of snapshots. The memory plan contains this size.
+    std::uint64_t limit = 0;
     // Memory that the system has allocated, at most `limit`. Releasing a snapshot does not reduce it, because
     // the next snapshot uses the same memory.
     std::uint64_t allocated = 0;

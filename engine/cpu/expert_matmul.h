@@ -1,4 +1,4 @@
-// Multiplies each row with the matrices that it selects from a stack.
+// Multiplies each row of activations with the matrices of the experts that the row has chosen from a stack.
 #pragma once
 
 #include <cstdint>

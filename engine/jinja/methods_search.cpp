@@ -96,7 +96,7 @@ Value starts_or_ends(Heap& heap, const Value& self, const Arguments& arguments) 
 
 // -- Tests -------------------------------------------------------------------------------------------------
 
-enum class Empty : bool { No, Yes };  // result for the empty string
+enum class Empty : bool { No, Yes };  // Yes: the test is true for the empty string
 
 template <std::uint32_t kClasses, Empty kEmpty>
 Value all_are(Heap& heap, const Value& self, const Arguments& arguments) {

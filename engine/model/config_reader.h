@@ -24,8 +24,9 @@ class ConfigReader {
     // Reads one value, or a list with a value for each layer, as some files have. All values of a list must
     // be equal.
     std::optional<int> maybe_number(std::string_view suffix) const;
-    std::optional<int> maybe_count(std::string_view suffix) const;  // positive
-    int count(std::string_view suffix) const;                       // positive and required
+    // maybe_count() and count() also require a positive value. count() throws if the key is missing.
+    std::optional<int> maybe_count(std::string_view suffix) const;
+    int count(std::string_view suffix) const;
     // The value must be finite and not negative.
     std::optional<float> maybe_real(std::string_view suffix) const;
     std::optional<float> maybe_positive(std::string_view suffix) const;

@@ -37,7 +37,8 @@ class SpecialTokenFinder {
 
     std::vector<Special> specials_;                        // longest first, then by id
     std::vector<std::vector<std::size_t>> by_first_byte_;  // [256]: indices into specials_
-    // [256]: possible second bytes after a first byte; all bytes if a token has only one byte.
+    // [256]: for each first byte of a token, the possible second bytes; all bytes if a token consists of the
+    // first byte alone.
     std::vector<std::bitset<256>> second_bytes_;
 };
 
