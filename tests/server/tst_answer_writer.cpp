@@ -95,7 +95,23 @@ class TestAnswerWriter : public QObject {
         QVERIFY(logprobs["text_offset"] == ordered_json::array({0, 1, 1}));
         QVERIFY(logprobs["token_logprobs"][2] == -9999.0);
         QVERIFY(logprobs["top_logprobs"][2]["x"] == -2.0);
+        QVERIFY(logprobs["tokens"][0] == "bytes:\\xc3" && logprobs["tokens"][2] == "!");
         QVERIFY(!dumped(answer).empty());  // a partial character must not make the text invalid
+    }
+
+    // The JSON must not have one key for several tokens that are parts of characters.
+    void alternativesThatArePartsOfCharactersKeepTheirNames() {
+        AnswerShape ask = shape(Form::Text);
+        ask.logprobs = true;
+        TokenChoice choice = token("a");
+        choice.likeliest = {{.token = 3, .bytes = "\xe4\xbd", .logprob = -1},
+                            {.token = 4, .bytes = "\xe5", .logprob = -2},
+                            {.token = 5, .bytes = "\xc3\xa9", .logprob = -3}};
+        const ordered_json answer = whole_answer(kId, ask, {{.result = result_of("a"), .tokens = {choice}}});
+        const ordered_json read = ordered_json::parse(dumped(answer));
+        const ordered_json& top = read["choices"][0]["logprobs"]["top_logprobs"][0];
+        QCOMPARE(top.size(), std::size_t{3});
+        QVERIFY(top["bytes:\\xe4\\xbd"] == -1.0 && top["bytes:\\xe5"] == -2.0 && top["é"] == -3.0);
     }
 
     void writesChatLogprobs() {

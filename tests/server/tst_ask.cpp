@@ -181,6 +181,10 @@ class TestAsk : public QObject {
         QVERIFY(chat(R"("response_format":{"type":"text"})").options.json_schema.empty());
         QVERIFY(chat(R"("response_format":{"type":"json_object"})").options.json_schema.find("object") !=
                 std::string::npos);
+        const CompletionAsk object =
+            chat(R"("response_format":{"type":"json_object","schema":{"const":42}})");
+        QCOMPARE(object.options.json_schema, std::string(R"({"const":42})"));
+        QVERIFY(object.options.strict_schema);
         const CompletionAsk schema =
             chat(R"("response_format":{"type":"json_schema","json_schema":{"name":"n","strict":true,
             "schema":{"type":"object","properties":{"z":{"type":"integer"},"a":{"type":"integer"}}}}})");
@@ -252,6 +256,9 @@ class TestAsk : public QObject {
         row("logit_bias", R"("logit_bias":{"-1":1})");
         row("logit_bias", R"("logit_bias":[])");
         row("response_format.type", R"("response_format":{"type":"xml"})");
+        row("response_format.schema", R"("response_format":{"type":"json_object","schema":1})");
+        row("response_format.schema", R"("response_format":{"type":"json_object","schema":{"type":1}})");
+        row("response_format.schema", R"("response_format":{"type":"text","schema":{}})");
         row("response_format.json_schema", R"("response_format":{"type":"json_schema"})");
         row("response_format.json_schema.schema",
             R"("response_format":{"type":"json_schema","json_schema":{"schema":1}})");

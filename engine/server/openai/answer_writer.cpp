@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include <spdlog/fmt/fmt.h>
+
+#include "engine/jinja/unicode.h"
 #include "engine/server/core/json_text.h"
 #include "engine/server/openai/error_json.h"
 
@@ -44,16 +47,25 @@ std::size_t characters(std::string_view text) {
         text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
+// Returns a token's text as OpenAI's completions write it: "bytes:\xc3" for a token that is only a part of a
+// character. As U+FFFD, all such tokens would be the same key of `top_logprobs`.
+std::string token_text(const TokenLikelihood& token) {
+    if (jinja::unicode::valid_utf8(token.bytes)) return token.bytes;
+    std::string text = "bytes:";
+    for (const char byte : token.bytes) text += fmt::format("\\x{:02x}", static_cast<unsigned char>(byte));
+    return text;
+}
+
 ordered_json text_logprobs(const std::vector<TokenChoice>& tokens, std::size_t offset) {
     ordered_json texts = ordered_json::array();
     ordered_json logprobs = ordered_json::array();
     ordered_json tops = ordered_json::array();
     ordered_json offsets = ordered_json::array();
     for (const TokenChoice& token : tokens) {
-        texts.push_back(token.drawn.bytes);
+        texts.push_back(token_text(token.drawn));
         logprobs.push_back(logprob(token.drawn));
         ordered_json top = ordered_json::object();
-        for (const TokenLikelihood& other : token.likeliest) top[other.bytes] = logprob(other);
+        for (const TokenLikelihood& other : token.likeliest) top[token_text(other)] = logprob(other);
         tops.push_back(std::move(top));
         offsets.push_back(offset);
         offset += characters(token.drawn.bytes);

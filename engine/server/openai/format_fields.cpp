@@ -9,7 +9,11 @@ void read_format(Fields& fields, GenerateOptions& options) {
     Fields format(*given, "response_format");
     const std::string type = format.need_text("type");
     if (type == "json_object") {
-        options.json_schema = kAnyObject;
+        // OpenAI's protocol has no schema here. The protocols of several other servers have one, and their
+        // clients expect the answer to follow it.
+        const auto* schema = format.find("schema");
+        options.json_schema =
+            schema == nullptr ? kAnyObject : checked_schema(*schema, format.name_of("schema"));
     } else if (type == "json_schema") {
         Fields named(format.need("json_schema"), "response_format.json_schema");
         // Unless the client sets `strict` to false, a schema that can't be enforced is an error, because an

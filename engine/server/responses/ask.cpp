@@ -128,7 +128,7 @@ ResponseAsk read_response_ask(const ordered_json& body, ResponseStore& store) {
     refuse_what_is_missing(fields);
     openai::ignore_bookkeeping(fields);
     openai::refuse_unsupported(fields);
-    fields.ignore({"include", "truncation", "stream_options", "max_tool_calls"});
+    fields.ignore({"include", "truncation", "stream_options", "max_tool_calls", "client_metadata"});
     fields.finish(ask.warnings);
     ask.prompts.emplace_back(std::move(input));
     ask.repeated = repeated_fields(body);

@@ -42,7 +42,8 @@ class TestResponseAsk : public QObject {
     void readsParameters() {
         const ResponseAsk ask = with(R"("model":"m","instructions":"Be kind.","temperature":0.5,"top_p":0.9,
             "max_output_tokens":9,"stream":true,"store":false,"metadata":{"a":"b"},"truncation":"auto",
-            "include":["reasoning.encrypted_content"],"user":"u","service_tier":"auto")");
+            "include":["reasoning.encrypted_content"],"user":"u","service_tier":"auto",
+            "client_metadata":{"turn":"1"})");
         QVERIFY(ask.model == "m" && ask.stream && !ask.store && ask.options.chat);
         QVERIFY(ask.said.temperature == 0.5F && ask.said.top_p == 0.9F && ask.options.max_tokens == 9);
         const ordered_json& messages = input(ask).messages;
