@@ -22,7 +22,7 @@ class Parameters {
     bool has(std::size_t i) const { return values_[i] != nullptr; }
     bool has_value(std::size_t i) const { return has(i) && !values_[i]->is_none(); }
     const Value& operator[](std::size_t i) const { return *values_[i]; }
-    Value value_or(std::size_t i, Value fallback) const { return has(i) ? *values_[i] : std::move(fallback); }
+    Value value_or(std::size_t i, const Value& fallback) const { return has(i) ? *values_[i] : fallback; }
     bool flag(Heap& heap, std::size_t i) const { return has(i) && truthy(heap, *values_[i]); }
     // Throws a Failure if the argument is not an integer.
     std::int64_t integer(std::size_t i, std::int64_t fallback) const;

@@ -58,6 +58,7 @@ Value sort(Heap& heap, const Value& value, const Arguments& arguments) {
     std::vector<Keyed> keyed;
     for (const Value& item : collect(heap, value)) {
         std::vector<Value> key;
+        key.reserve(attributes.size());
         for (const AttributePath& path : attributes)
             key.push_back(sort_key(heap, path.of(heap, item), case_sensitive));
         keyed.push_back({heap.list(std::move(key)), item});

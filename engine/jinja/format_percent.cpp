@@ -140,7 +140,7 @@ class Percent {
         write(named ? *named : next_value(), spec);
     }
 
-    void write(const Value& value, FormatSpec spec) {
+    void write(const Value& value, const FormatSpec& spec) {
         switch (spec.type) {
             case 's':
             case 'r':
@@ -218,7 +218,7 @@ class Percent {
     }
 
     // In "%.5d" the precision is the minimum number of digits.
-    std::string with_leading_zeros(std::int64_t integer, FormatSpec spec) {
+    std::string with_leading_zeros(std::int64_t integer, const FormatSpec& spec) {
         FormatSpec digits = spec;
         digits.fill = "0";
         digits.align = '=';

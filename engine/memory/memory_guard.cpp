@@ -39,7 +39,7 @@ Message sentence(const Verdict& verdict) {
         return {Text::tr("The model needs %1 of the allowed %2 (%3)."), Bytes{needed}, Bytes{limit},
                 basis(verdict.limit)};
     }
-    const Message refusal = refusal_text(verdict.plan.totals(), verdict.limit);
+    Message refusal = refusal_text(verdict.plan.totals(), verdict.limit);
     const std::uint64_t weights = verdict.plan.of(Purpose::Weights);
     const bool can_fit = !verdict.fixes.empty() && verdict.fixes.front().fits;
     if (weights <= limit || can_fit) return refusal;

@@ -24,9 +24,9 @@ std::string failure_in(const nlohmann::json& answer) {
         const std::string message = text_of(*error, "message");
         return message.empty() ? text_of(*error, "type") : message;
     }
-    if (const std::string plain = text_of(answer, "error"); !plain.empty()) return plain;
+    if (std::string plain = text_of(answer, "error"); !plain.empty()) return plain;
     if (text_of(answer, "object") == "error") return text_of(answer, "message");
-    if (const std::string detail = text_of(answer, "detail"); !detail.empty()) return detail;
+    if (std::string detail = text_of(answer, "detail"); !detail.empty()) return detail;
     return {};
 }
 

@@ -20,6 +20,7 @@ class ArrivalStream final : public httplib::Stream {
           unread_(std::string_view(arrival.bytes).substr(0, arrival.head_bytes)),
           timeout_(timeout) {}
 
+    // NOLINTBEGIN(modernize-use-override): see above
     bool is_readable() const { return !unread_.empty(); }
     bool wait_readable() const { return is_readable(); }
     bool is_writable() const { return !failed_; }
@@ -40,6 +41,7 @@ class ArrivalStream final : public httplib::Stream {
     // Returns no socket, because httplib refuses descriptors beyond select()'s limit.
     socket_t socket() const { return INVALID_SOCKET; }
     time_t duration() const { return 0; }
+    // NOLINTEND(modernize-use-override)
 
   private:
     const Socket& socket_;
@@ -100,6 +102,7 @@ class OneRequest final : private httplib::Server {
         response.status = reply.status;
         for (const auto& [name, value] : reply.headers) response.set_header(name, value);
         if (!reply.stream) {
+            // NOLINTNEXTLINE(performance-move-const-arg): newer versions of httplib move it
             if (!reply.body.empty()) response.set_content(std::move(reply.body), reply.type);
             return;
         }
@@ -153,7 +156,9 @@ std::string plain_answer(const HttpReply& reply) {
         }
     };
     std::string text = "HTTP/1.1 " + std::to_string(reply.status) + " " + reason(reply.status) + "\r\n";
-    for (const auto& [name, value] : reply.headers) text += name + ": " + value + "\r\n";
+    for (const auto& [name, value] : reply.headers) {
+        text.append(name).append(": ").append(value).append("\r\n");
+    }
     return text + "Content-Type: " + reply.type + "\r\nContent-Length: " + std::to_string(reply.body.size()) +
            "\r\nConnection: close\r\n\r\n" + reply.body;
 }
