@@ -250,7 +250,7 @@ T.ApplicationWindow {
     }
 
     Component.onCompleted: {
-        EmojiFont.findAfterFrame(window);
+        EmojiFont.findAfterFrame(window, Theme.sans);
         WindowPlace.follow(window);  // also shows the window
         focusPage();
     }

@@ -58,20 +58,31 @@ EmojiFont::EmojiFont(Search search, QObject* parent) : QObject(parent), search_(
     thread_.setThreadPriority(QThread::LowPriority);
 }
 
-void EmojiFont::findAfterFrame(QQuickWindow* window) {
+void EmojiFont::findAfterFrame(QQuickWindow* window, const QString& plain) {
     if (std::exchange(awaited_, true)) return;
+    plain_ = plain;
     connect(window, &QQuickWindow::frameSwapped, this, &EmojiFont::find, Qt::SingleShotConnection);
 }
 
-QString EmojiFont::familyFor(const QString& text, const QString& family) const {
-    if (family_.isEmpty()) return family;
-    // Qt would take the digit of a keycap from `family`, and draw an empty key beside it.
+QString EmojiFont::familyFor(const QString& text) const {
+    if (family_.isEmpty()) return plain_;
+    // Qt would take the digit of a keycap from the family of plain texts, and draw an empty key beside it.
     const auto isKeycap = [&](const EmojiRange& range) { return text.at(range.start).unicode() < 0x80; };
     const QList<EmojiRange> ranges = emojiRanges(text);
-    if (std::all_of(ranges.cbegin(), ranges.cend(), isKeycap)) return family;
-    const QString both = QStringLiteral("%1 and %2").arg(family, family_);
-    if (QFont::substitutes(both).isEmpty()) QFont::insertSubstitutions(both, {family, family_});
-    return both;
+    return std::all_of(ranges.cbegin(), ranges.cend(), isKeycap) ? plain_ : both();
+}
+
+QString EmojiFont::both() const {
+    return QStringLiteral("%1 and %2").arg(plain_, family_);
+}
+
+void EmojiFont::setFamily(const QString& family) {
+    if (family_ == family) return;
+    family_ = family;
+    // Qt's table of substitutes has no lock, and exports read it on their thread. It is therefore changed
+    // only here, soon after the first frame, and not when a text first has emoji.
+    QFont::insertSubstitutions(both(), {plain_, family_});
+    emit familyChanged();
 }
 
 void EmojiFont::find() {
@@ -79,11 +90,7 @@ void EmojiFont::find() {
     connect(qApp, &QCoreApplication::aboutToQuit, this, [this] { thread_.waitForDone(); });
     thread_.start([this] {
         const QString family = search_();
-        QMetaObject::invokeMethod(this, [this, family] {
-            if (family_ == family) return;
-            family_ = family;
-            emit familyChanged();
-        });
+        QMetaObject::invokeMethod(this, [this, family] { setFamily(family); });
     });
 }
 

@@ -36,22 +36,28 @@ class EmojiFont : public QObject {
 
     QString family() const { return family_; }
 
-    // Starts the search when the window has shown its next frame. Further calls have no effect.
-    Q_INVOKABLE void findAfterFrame(QQuickWindow* window);
+    // Starts the search when the window has shown its next frame. `plain`: font family of plain texts.
+    // Further calls have no effect.
+    Q_INVOKABLE void findAfterFrame(QQuickWindow* window, const QString& plain);
 
     // Returns the font family for a plain text, which has one family for all its characters. If `text` has
-    // emoji and their font was found, this is a name that Qt resolves to `family`, and for the characters
-    // that `family` lacks to the emoji font first. Otherwise it is `family`, because the emoji font also has
-    // characters that are text, such as the telephone sign. Beside an emoji they have colours too.
-    Q_INVOKABLE QString familyFor(const QString& text, const QString& family) const;
+    // emoji and their font was found, this is a name that Qt resolves to the family of plain texts, and for
+    // the characters that it lacks to the emoji font first. Otherwise it is the family of plain texts,
+    // because the emoji font also has characters that are text, such as the telephone sign. Beside an emoji
+    // they have colours too. Must be called after findAfterFrame().
+    Q_INVOKABLE QString familyFor(const QString& text) const;
 
   signals:
     void familyChanged();
 
   private:
     void find();
+    void setFamily(const QString& family);
+    // Returns the name that Qt resolves to the family of plain texts and to the emoji font.
+    QString both() const;
 
     Search search_;
+    QString plain_;  // family of plain texts
     QString family_;
     bool awaited_ = false;  // whether findAfterFrame() was called
     QThreadPool thread_;    // is destroyed first, which waits for the search

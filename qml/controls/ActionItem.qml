@@ -26,7 +26,7 @@ T.MenuItem {
         id: label
         text: control.text
         textFormat: Text.PlainText
-        font.family: EmojiFont.family ? EmojiFont.familyFor(text, Theme.sans) : Theme.sans
+        font.family: EmojiFont.family ? EmojiFont.familyFor(text) : Theme.sans
         font.pixelSize: Theme.small
         font.weight: control.strong ? Font.DemiBold : Font.Normal
         color: control.ink

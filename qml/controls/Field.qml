@@ -14,7 +14,7 @@ T.TextField {
     leftPadding: glyph ? Theme.scaled(38) : 12
     rightPadding: 12
     verticalAlignment: TextInput.AlignVCenter
-    font.family: EmojiFont.family ? EmojiFont.familyFor(text, Theme.sans) : Theme.sans
+    font.family: EmojiFont.family ? EmojiFont.familyFor(text) : Theme.sans
     font.pixelSize: Theme.body
     color: Theme.text
     placeholderTextColor: Theme.secondary

@@ -7,7 +7,7 @@ T.Label {
     color: Theme.text
     linkColor: Theme.link
     textFormat: Text.PlainText
-    font.family: EmojiFont.family ? EmojiFont.familyFor(text, Theme.sans) : Theme.sans
+    font.family: EmojiFont.family ? EmojiFont.familyFor(text) : Theme.sans
     font.pixelSize: Theme.body
     Accessible.role: Accessible.StaticText
     Accessible.name: text

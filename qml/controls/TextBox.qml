@@ -12,7 +12,7 @@ T.TextArea {
     leftPadding: 12
     rightPadding: 12
     implicitHeight: contentHeight + topPadding + bottomPadding
-    font.family: EmojiFont.family ? EmojiFont.familyFor(text, Theme.sans) : Theme.sans
+    font.family: EmojiFont.family ? EmojiFont.familyFor(text) : Theme.sans
     font.pixelSize: Theme.body
     color: Theme.text
     placeholderTextColor: Theme.secondary

@@ -24,7 +24,7 @@ T.ToolTip {
         text: control.keys ? control.text + "  " + control.keys : control.text
         textFormat: Text.PlainText
         wrapMode: Text.Wrap
-        font.family: EmojiFont.family ? EmojiFont.familyFor(text, Theme.sans) : Theme.sans
+        font.family: EmojiFont.family ? EmojiFont.familyFor(text) : Theme.sans
         font.pixelSize: Theme.tiny
         color: Theme.window
     }

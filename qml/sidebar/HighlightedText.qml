@@ -10,7 +10,7 @@ Text {
 
     textFormat: Text.StyledText
     text: marked()
-    font.family: EmojiFont.family ? EmojiFont.familyFor(plain, Theme.sans) : Theme.sans
+    font.family: EmojiFont.family ? EmojiFont.familyFor(plain) : Theme.sans
     color: Theme.text
     linkColor: Theme.text
     Accessible.ignored: true

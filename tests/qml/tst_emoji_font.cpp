@@ -18,6 +18,12 @@ namespace tst_emoji_font {
 
 using namespace rocmforge;
 
+namespace {
+
+const QString kLetters = QStringLiteral("Letters");  // stands for the font of plain texts
+
+}  // namespace
+
 class TestEmojiFont : public QObject {
     Q_OBJECT
 
@@ -39,7 +45,7 @@ class TestEmojiFont : public QObject {
         QQuickWindow window;
         connect(
             &window, &QQuickWindow::frameSwapped, &window, [&] { shown = true; }, Qt::DirectConnection);
-        font.findAfterFrame(&window);
+        font.findAfterFrame(&window, kLetters);
         QTest::qWait(50);
         QCOMPARE(searches.load(), 0);
         QCOMPARE(font.family(), QString());
@@ -63,11 +69,11 @@ class TestEmojiFont : public QObject {
         std::atomic<int> frames = 0;
         connect(
             &window, &QQuickWindow::frameSwapped, &window, [&] { ++frames; }, Qt::DirectConnection);
-        font.findAfterFrame(&window);
+        font.findAfterFrame(&window, kLetters);
         window.show();
         QTRY_COMPARE(searches.load(), 1);
         for (int i = 0; i < 2; ++i) {
-            font.findAfterFrame(&window);
+            font.findAfterFrame(&window, kLetters);
             const int before = frames;
             window.update();
             QTRY_VERIFY(frames > before);
@@ -89,7 +95,7 @@ class TestEmojiFont : public QObject {
                 return QStringLiteral("Colours");
             });
             QQuickWindow window;
-            font.findAfterFrame(&window);
+            font.findAfterFrame(&window, kLetters);
             window.show();
             QTRY_VERIFY(begun);
         }
@@ -98,21 +104,22 @@ class TestEmojiFont : public QObject {
 
     void onlyPlainTextsWithEmojiGetAnotherFamily() {
         EmojiFont font([] { return QStringLiteral("Colours"); });
-        const QString own = QStringLiteral("Letters");
-        const auto family = [&](const char* text) { return font.familyFor(QString::fromUtf8(text), own); };
-        QCOMPARE(family("a 😀"), own);
+        const auto family = [&](const char* text) { return font.familyFor(QString::fromUtf8(text)); };
         QQuickWindow window;
-        font.findAfterFrame(&window);
+        font.findAfterFrame(&window, kLetters);
+        QCOMPARE(family("a 😀"), kLetters);
         window.show();
         QTRY_VERIFY(!font.family().isEmpty());
         for (const char* text : {"", "title", "1 © ® ™ # *", "☑ ↔ ❤ ☎ ✈", "1\uFE0F\u20E3", "😀\uFE0E"})
-            QVERIFY2(family(text) == own, text);
+            QVERIFY2(family(text) == kLetters, text);
         const QString both = family("a 😀");
-        QVERIFY(both != own);
+        QVERIFY(both != kLetters);
         for (const char* text : {"❤\uFE0F", "1\uFE0F\u20E3 🎉", "👍🏽", "🇩🇪"})
             QVERIFY2(family(text) == both, text);
-        QCOMPARE(QFont::substitutes(both), (QStringList{own, QStringLiteral("Colours")}));
-        QCOMPARE(QFont::substitutes(own), QStringList());
+        // Qt 6.4 stores the names in lower case.
+        QCOMPARE(QFont::substitutes(both).join(QLatin1Char('|')).toLower(),
+                 QStringLiteral("letters|colours"));
+        QCOMPARE(QFont::substitutes(kLetters), QStringList());
     }
 
     void plainTextsHaveColouredEmojiAmongTheirOwnLetters() {
@@ -122,13 +129,13 @@ class TestEmojiFont : public QObject {
         if (!QFontDatabase::hasFamily(own)) QSKIP("Inter isn't installed");
         EmojiFont emoji;
         QQuickWindow window;
-        emoji.findAfterFrame(&window);
+        emoji.findAfterFrame(&window, own);
         window.show();
         QTRY_COMPARE(emoji.family(), colours);
         // Returns the fonts of consecutive parts of the text.
         const auto fonts = [&](const char* utf8) {
             const QString text = QString::fromUtf8(utf8);
-            QFont font(emoji.familyFor(text, own));
+            QFont font(emoji.familyFor(text));
             font.setPixelSize(14);
             QTextLayout layout(text, font);
             layout.beginLayout();
@@ -154,7 +161,7 @@ class TestEmojiFont : public QObject {
         if (!QFontDatabase::hasFamily(family)) QSKIP("Noto Color Emoji isn't installed");
         EmojiFont font;
         QQuickWindow window;
-        font.findAfterFrame(&window);
+        font.findAfterFrame(&window, kLetters);
         window.show();
         QTRY_COMPARE(font.family(), family);
     }

@@ -62,7 +62,7 @@ Column {
             for (const item of faces)
                 verify(grabImage(item).height > 20);
             compare(EmojiFont.family, "");
-            EmojiFont.findAfterFrame(page.Window.window);
+            EmojiFont.findAfterFrame(page.Window.window, Theme.sans);
             const texts = show("1 © ™");  // also makes the window draw a frame
             tryCompare(EmojiFont, "family", "Noto Color Emoji");
             for (const item of faces)
