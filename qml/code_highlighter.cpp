@@ -144,19 +144,25 @@ void CodeHighlighter::highlightBlock(const QString& text) {
 // follows the size of the code.
 void CodeHighlighter::highlightEmoji(const QString& text) {
     if (emoji_.isEmpty()) return;
+    const QList<EmojiRange> ranges = emojiRanges(text);
+    if (ranges.isEmpty()) return;
     const QFont font = emojiFont(document()->defaultFont(), emoji_);
     QTextCharFormat format;
     format.setFontFamilies(font.families());
     format.setFontStyleStrategy(font.styleStrategy());
-    for (const EmojiRange& range : emojiRanges(text))
+    for (const EmojiRange& range : ranges)
         setFormat(static_cast<int>(range.start), static_cast<int>(range.length), format);
 }
 
 void CodeHighlighter::rehighlightEmoji() {
     if (!document()) return;
+    // Uses one edit block, as in take().
+    QTextCursor all(document());
+    all.beginEditBlock();
     for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
         if (!emojiRanges(block.text()).isEmpty()) rehighlightBlock(block);
     }
+    all.endEditBlock();
 }
 
 }  // namespace rocmforge
