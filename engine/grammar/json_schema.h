@@ -21,9 +21,9 @@
 //
 // Strings restricted by pattern and format use \u only where JSON requires it. If a schema also limits the
 // length, the grammar may allow only lengths below maxLength. Upper limits are at most 100,000 characters,
-// 20,000 items, and 10,000 properties divided by the number of listed ones. Strings of enum and const are
-// written unescaped, or with every non-ASCII character as \u in lower case. Half of a surrogate pair doesn't
-// count as a character.
+// 20,000 items and, if a schema lists n < 100 properties, 10,000 / (n + 1) properties. Strings of enum and
+// const are written unescaped, or with every non-ASCII character as \u in lower case. Half of a surrogate
+// pair doesn't count as a character.
 //
 // Times have no leap seconds, at most nine decimal places of seconds, and upper-case T and Z; UUIDs have no
 // "urn:uuid:". Host names, email addresses and URIs are those of schema/formats.cpp, in ASCII. A format that

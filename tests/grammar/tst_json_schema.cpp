@@ -108,6 +108,15 @@ class TestJsonSchema : public QObject {
                      says.toStdString());
     }
 
+    // The maximum that could be counted, 49, would exclude objects that an answer may well have.
+    void maximumWithTooManyPropertiesIsRefused() {
+        QByteArray schema = R"({"type": "object", "maxProperties": 150, "properties": {)";
+        for (int i = 0; i < 200; ++i)
+            schema += (i > 0 ? ", \"p" : "\"p") + QByteArray::number(i) + R"(": {"type": "null"})";
+        EXPECT_ERROR(grammar_of(schema + "}}"), Code::Unsupported,
+                     "minProperties or maxProperties with too many properties");
+    }
+
     void endlessSchemasAreRefused() {
         const QByteArray itself = "{\"$ref\": \"#\"}";
         EXPECT_ERROR(grammar_of(itself), Code::InvalidArgument, "end");

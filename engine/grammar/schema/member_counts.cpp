@@ -10,6 +10,7 @@ namespace rocmforge::schema {
 namespace {
 
 constexpr std::size_t kMostCountRules = 10'000;
+constexpr int kSmallestReplacement = 100;  // smallest maximum that may replace a larger one
 
 class MemberList {
   public:
@@ -20,10 +21,12 @@ class MemberList {
         if (counts_.least <= required) counts_.least = 0;
         if (more.empty() && counts_.most >= static_cast<int>(members.size())) counts_.most = -1;
         // Counting up to a large maximum takes too many rules. A smaller one excludes only very large
-        // objects.
+        // objects, unless so many members are listed that it would be small.
         const int countable = static_cast<int>(kMostCountRules / (members.size() + 1));
-        if (counts_.most > countable && countable >= std::max(counts_.least, static_cast<int>(required)))
+        if (counts_.most > countable &&
+            countable >= std::max({kSmallestReplacement, counts_.least, static_cast<int>(required)})) {
             counts_.most = countable;
+        }
         // Numbers of members from cap_ on are equivalent. cap_ is at least 1, because only the first member
         // has no comma before it.
         cap_ = std::max({1, counts_.least, counts_.most});
