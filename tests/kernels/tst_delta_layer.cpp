@@ -6,6 +6,7 @@
 #include "engine/base/error.h"
 #include "tests/kernels/product_fixture.h"
 #include "tests/program/test_program.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/recurrence_cases.h"
 
 namespace tst_delta_layer {
@@ -205,6 +206,15 @@ class TestDeltaLayer : public QObject {
         op = layer.on_device();
         op.conv.runs.state_slots = m.copy(op.conv.runs.state_slots);
         QVERIFY_THROWS_EXCEPTION(EngineError, gpu.ops().delta_layer(op));
+    }
+
+    // The blocks of other heads may still read the inputs when a block writes its result.
+    void resultsInPlaceOfInputsAreRefused() {
+        ProductFixture gpu(test::architectures()[0]);
+        const Layer layer(gpu.memory(), kCases[0], kRuns[0].runs);
+        DeltaLayerOp op = layer.on_device();
+        op.norm.out.data = op.conv.x.data;
+        EXPECT_ERROR(gpu.ops().delta_layer(op), Code::InvalidArgument, "can't overwrite its inputs");
     }
 
   private:
