@@ -22,7 +22,8 @@ inline std::optional<EngineError> error_of(const std::function<void()>& call) {
     return std::nullopt;
 }
 
-// Returns whether a message is printable, starts with a capital letter and ends with a full stop.
+// Returns whether a message is printable and ends with a full stop. Messages may begin with a name in lower
+// case.
 inline bool reads_well(const std::string& sentence) {
     const bool printable = std::none_of(sentence.begin(), sentence.end(),
                                         [](char c) { return static_cast<unsigned char>(c) < 0x20; });
