@@ -183,6 +183,8 @@ class TestAnswerWriter : public QObject {
         QVERIFY(plain["error"]["type"] == "invalid_request_error" && plain["error"]["param"].is_null());
         const ApiError full = api_error(EngineError(Code::ContextFull, Message::untranslated("Too long.")));
         QVERIFY(full.status == 400 && full.code == "context_length_exceeded");
+        QCOMPARE(full.message, std::string("Too long. Send less text, or load the model with a longer "
+                                           "context (serve --context)."));
         QCOMPARE(api_error(EngineError(Code::DeviceLost, Message::untranslated("Gone."))).status, 503);
         QCOMPARE(api_error(EngineError(Code::Busy, Message::untranslated("Too many."))).status, 429);
         QCOMPARE(api_error(EngineError(Code::BadFile, Message::untranslated("Bad."))).status, 500);

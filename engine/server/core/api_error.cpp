@@ -22,6 +22,7 @@ ApiError api_error(const EngineError& error) {
         case Code::ContextFull:
             found.status = 400;
             found.code = "context_length_exceeded";
+            found.message += " Send less text, or load the model with a longer context (serve --context).";
             break;
         case Code::Busy:
             found.status = 429;
