@@ -9,7 +9,7 @@ namespace {
 // Reads headers that are not in the cache and updates the cache on disk.
 QList<FoundModel> scanWithCache(ScanRequest request, const QString& cache, const ScanProgress& soFar) {
     if (request.known.isEmpty()) request.known = readHeaderCache(cache);
-    const QList<FoundModel> files = scanModels(request, soFar);
+    QList<FoundModel> files = scanModels(request, soFar);
     if (!cache.isEmpty() && !allKnown(files, request.known)) {
         writeHeaderCache(cache, mergedForCache(files, readHeaderCache(cache)));
     }

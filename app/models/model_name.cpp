@@ -46,8 +46,8 @@ QString prettyWord(const QString& word) {
                                          QRegularExpression::CaseInsensitiveOption);
     static const QRegularExpression version(QStringLiteral("^v\\d"),
                                             QRegularExpression::CaseInsensitiveOption);
-    const QString lower = word.toLower();
-    if (const QString known = knownWord(lower); !known.isEmpty()) return known;
+    QString lower = word.toLower();
+    if (QString known = knownWord(lower); !known.isEmpty()) return known;
     if (size.match(word).hasMatch()) {
         QString text = lower;
         text.back() = text.back().toUpper();

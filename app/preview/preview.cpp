@@ -101,7 +101,7 @@ QString Preview::notDrawn(bool incomplete) const {
 }
 
 QString Preview::openPage(const QString& html, bool scripts) {
-    const QString refusal = tr("The page could not be written to a temporary file. The disk may be full.");
+    QString refusal = tr("The page could not be written to a temporary file. The disk may be full.");
     // QTemporaryDir creates a folder that only this account can enter.
     if (folder_ == nullptr) folder_ = std::make_unique<QTemporaryDir>();
     if (!folder_->isValid()) {

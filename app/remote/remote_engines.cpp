@@ -108,14 +108,13 @@ QVariantMap RemoteEngines::parse(const QString& typed) const {
 
 QString RemoteEngines::add(const QString& typed, const QString& name, const QString& key, bool plainAllowed) {
     const QVariantMap parsed = parse(typed);
-    if (const QString problem = parsed[QStringLiteral("problem")].toString(); !problem.isEmpty())
-        return problem;
+    if (QString problem = parsed[QStringLiteral("problem")].toString(); !problem.isEmpty()) return problem;
     if (!isKey(key.trimmed())) return tr("That is not a valid API key. Paste the whole key, without spaces.");
     RemoteEngine engine{.id = freshId(),
                         .name = name.simplified().left(kLongestName),
                         .address = parsed[QStringLiteral("address")].toString(),
                         .plainAllowed = plainAllowed};
-    if (const QString problem = refusal(engine); !problem.isEmpty()) return problem;
+    if (QString problem = refusal(engine); !problem.isEmpty()) return problem;
     if (count() == kMostEngines)
         return tr("There are already %1 servers. Remove one first.").arg(kMostEngines);
     engines_ += engine;
@@ -149,13 +148,12 @@ QString RemoteEngines::change(const QString& path, const QString& typed, const Q
     const RemoteEngine* before = find(engineOfPath(path));
     if (before == nullptr) return {};
     const QVariantMap parsed = parse(typed);
-    if (const QString problem = parsed[QStringLiteral("problem")].toString(); !problem.isEmpty())
-        return problem;
+    if (QString problem = parsed[QStringLiteral("problem")].toString(); !problem.isEmpty()) return problem;
     RemoteEngine engine = *before;
     engine.name = name.simplified().left(kLongestName);
     engine.address = parsed[QStringLiteral("address")].toString();
     engine.plainAllowed = plainAllowed;
-    if (const QString problem = refusal(engine); !problem.isEmpty()) return problem;
+    if (QString problem = refusal(engine); !problem.isEmpty()) return problem;
     if (engine.address != before->address) {
         engine.models.clear();
         keys_[engine.id]->set({});

@@ -49,7 +49,7 @@ QString ChatRecovery::replaceBy(const RecoveredChats& chats) const {
         removeDatabase(freshFile());
         throw;
     }
-    const QString damaged = freeDamagedName();
+    QString damaged = freeDamagedName();
     if (!QFile::rename(file_, damaged)) {
         removeDatabase(freshFile());
         throw damagedError(file_);

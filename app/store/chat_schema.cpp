@@ -113,7 +113,7 @@ int number(QSqlDatabase& database, const QString& statement) {
 }
 
 QString freeBackupName(const QString& file, int version) {
-    const QString name = QStringLiteral("%1.v%2.backup").arg(file).arg(version);
+    QString name = QStringLiteral("%1.v%2.backup").arg(file).arg(version);
     if (!QFileInfo::exists(name)) return name;
     int n = 2;
     while (QFileInfo::exists(name + QLatin1Char('.') + QString::number(n))) ++n;

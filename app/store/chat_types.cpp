@@ -33,7 +33,7 @@ QString withoutBlankEnds(const QString& text) {
 }
 
 QString titleFor(const QString& firstMessage) {
-    const QString words = firstMessage.simplified();
+    QString words = firstMessage.simplified();
     if (words.size() <= kTitleLength) return words;
     QString cut = words.left(kTitleLength);
     const qsizetype space =

@@ -65,7 +65,7 @@ QString bestLanguage(const QStringList& wanted) {
         // Systems often list "zh" after "zh-TW". In this case, "zh" does not mean simplified Chinese.
         traditional = traditional || locale.script() == QLocale::TraditionalHanScript;
         if (traditional && locale.language() == QLocale::Chinese) continue;
-        if (const QString found = languageOf(locale); !found.isEmpty()) return found;
+        if (QString found = languageOf(locale); !found.isEmpty()) return found;
     }
     return QStringLiteral("en");
 }

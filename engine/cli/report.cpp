@@ -44,7 +44,7 @@ std::string variable(const char* name) {
 
 // The program's data folder according to the XDG Base Directory Specification; "" if there is no home folder.
 std::string data_folder() {
-    const std::string data = variable("XDG_DATA_HOME");
+    std::string data = variable("XDG_DATA_HOME");
     if (data.starts_with('/')) return data;
     const std::string home = variable("HOME");
     return home.empty() ? std::string() : home + "/.local/share";
@@ -171,7 +171,7 @@ class Reporter {
         cli_.notes.line(name + " …");
         const Words whole = own_words(words);
         report_.begin(name, whole);
-        const ChildResult result = run_child(whole, std::chrono::seconds(flags_.seconds));
+        ChildResult result = run_child(whole, std::chrono::seconds(flags_.seconds));
         report_.end(result);
         return result;
     }

@@ -226,7 +226,7 @@ HttpHead HttpClient::get_once(const HttpRequest& request, const HttpSink& sink, 
 
 HttpHead HttpClient::get(const HttpRequest& request, const HttpSink& sink, const std::stop_token& stop) {
     for (int next = 2;; ++next) {
-        const HttpHead head = get_once(request, sink, stop);
+        HttpHead head = get_once(request, sink, stop);
         if (is_answer(head.status)) return head;
         std::optional<std::chrono::milliseconds> wait;
         if (asks_for_patience(head.status)) {

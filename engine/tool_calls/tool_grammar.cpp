@@ -77,7 +77,7 @@ class CallsWriter {
                 R"(ws "[" ws call )" + std::string(more ? R"((ws "," ws call)* )" : "") + R"(ws "]" )" + end;
             return from == CallsFrom::Answer ? begin + list : list;
         }
-        const std::string one = "call " + end;
+        std::string one = "call " + end;
         const std::string next = "(ws " + written(format_.begin) + one + ")*";
         if (!format_.section.empty()) {
             const std::string calls =
@@ -132,7 +132,7 @@ class CallsWriter {
 
     std::string arguments(const ToolDefinition& tool, std::size_t i) {
         if (tool.parameters.empty()) return "object";
-        const std::string name = "arguments-" + std::to_string(i + 1);
+        std::string name = "arguments-" + std::to_string(i + 1);
         rules_.add_schema(object_schema(tool), name, tool.strict ? nullptr : "object");
         return name;
     }

@@ -90,7 +90,7 @@ class Notation {
     std::string marked_text() {
         const std::size_t end = rest_.find(kQuote);
         if (end == std::string_view::npos) wrong_ = true;
-        const std::string text = json_text(rest_.substr(0, end));
+        std::string text = json_text(rest_.substr(0, end));
         rest_.remove_prefix(wrong_ ? rest_.size() : end + kQuote.size());
         return text;
     }
@@ -122,7 +122,7 @@ class Notation {
     std::string word_value() {
         constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kPython{
             {{"True", "true"}, {"False", "false"}, {"None", "null"}}};
-        const std::string text = word(",)]}");
+        std::string text = word(",)]}");
         for (const auto& [python, json] : kPython) {
             if (text == python) return std::string(json);
         }

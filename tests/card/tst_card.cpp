@@ -70,7 +70,7 @@ class TstCard : public QObject {
     QTemporaryDir folder_;
 
     QString tiny(DType type) const {
-        const QString path = folder_.filePath(QStringLiteral("tiny.gguf"));
+        QString path = folder_.filePath(QStringLiteral("tiny.gguf"));
         test::tiny_llama({.hidden = 256, .ffn = 512, .head_dim = 64, .type = type}).save(path.toStdString());
         return path;
     }

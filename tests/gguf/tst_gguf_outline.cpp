@@ -109,7 +109,7 @@ class TestGgufOutline : public QObject {
 
   private:
     std::string save(const GgufWriter& model) {
-        const std::string path = dir_.filePath(QStringLiteral("model.gguf")).toStdString();
+        std::string path = dir_.filePath(QStringLiteral("model.gguf")).toStdString();
         model.save(path);
         return path;
     }

@@ -44,7 +44,7 @@ class TstHipEngine : public QObject {
     QTemporaryDir folder_;
 
     std::string tiny(const TinyLlama& options = {.layers = 2, .type = DType::Q4_0}) {
-        const std::string path = folder_.filePath("tiny.gguf").toStdString();
+        std::string path = folder_.filePath("tiny.gguf").toStdString();
         test::tiny_llama(options).save(path);
         return path;
     }

@@ -31,7 +31,7 @@ class TestHipOnCuda : public QObject {
     QTemporaryDir folder_;
 
     QString words() {
-        const QString all = found<const char*()>(fake_, "fake_words")();
+        QString all = found<const char*()>(fake_, "fake_words")();
         found<void()>(fake_, "fake_forget")();
         return all;
     }

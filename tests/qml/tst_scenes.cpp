@@ -128,7 +128,7 @@ QString factsProblem(QQuickItem* item) {
     }
     if (!item->isVisible()) return {};
     for (QQuickItem* child : item->childItems()) {
-        if (const QString problem = factsProblem(child); !problem.isEmpty()) return problem;
+        if (QString problem = factsProblem(child); !problem.isEmpty()) return problem;
     }
     return {};
 }

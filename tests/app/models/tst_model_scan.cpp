@@ -200,7 +200,7 @@ class TestModelScan : public QObject {
 
   private:
     QString write(const char* name, const TinyLlama& options = {}) {
-        const QString path = dir_->filePath(QString::fromUtf8(name));
+        QString path = dir_->filePath(QString::fromUtf8(name));
         QDir().mkpath(QFileInfo(path).path());
         tiny_llama(options).save(path.toStdString());
         return path;

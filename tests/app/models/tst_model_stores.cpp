@@ -114,7 +114,7 @@ class TestModelStores : public QObject {
         QVERIFY(QFile::link(dir_->filePath(QLatin1String(target)), pathOf(name)));
     }
     QString pathOf(const char* name) const {
-        const QString path = dir_->filePath(QLatin1String(name));
+        QString path = dir_->filePath(QLatin1String(name));
         QDir().mkpath(QFileInfo(path).path());
         return path;
     }

@@ -239,7 +239,7 @@ class TestChatReader : public QObject {
 
   private:
     QString written(const QByteArray& bytes) {
-        const QString name = dir_.filePath(QStringLiteral("chats.json"));
+        QString name = dir_.filePath(QStringLiteral("chats.json"));
         QFile file(name);
         if (!file.open(QIODevice::WriteOnly | QIODevice::Truncate) || file.write(bytes) != bytes.size())
             return {};

@@ -124,7 +124,7 @@ QString untranslated(const Message& message) {
     for (const Message::Argument& argument : message.arguments()) {
         const auto* nested = std::get_if<Message>(&argument.value());
         if (nested == nullptr) continue;
-        if (const QString found = untranslated(*nested); !found.isEmpty()) return found;
+        if (QString found = untranslated(*nested); !found.isEmpty()) return found;
     }
     return {};
 }

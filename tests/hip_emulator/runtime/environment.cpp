@@ -58,7 +58,7 @@ void read_devices(Runtime& runtime) {
 // Returns the variable's value. "@FILE" is replaced by the file's first line, which may change between two
 // runs of a program.
 std::string failures() {
-    const std::string setting = variable("ROCMFORGE_EMULATOR_FAIL");
+    std::string setting = variable("ROCMFORGE_EMULATOR_FAIL");
     if (!setting.starts_with('@')) return setting;
     std::ifstream file(setting.substr(1));
     std::string line;
