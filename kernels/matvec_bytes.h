@@ -366,10 +366,3 @@ RF_DEVICE inline void matvec_bytes(const MatvecArgs& args, const Table& table) {
 }
 
 }  // namespace rocmforge::gpu
-
-#define RF_MATVEC(T, columns, table)                                              \
-    RF_KERNEL_PAIR(matvec_##T##_##columns, rocmforge::kernels::MatvecArgs, 256) { \
-        rocmforge::gpu::matvec_bytes<rocmforge::DType::T, columns>(args, table);  \
-    }
-#define RF_MATVECS(T, table) \
-    RF_MATVEC(T, 1, table) RF_MATVEC(T, 2, table) RF_MATVEC(T, 4, table) RF_MATVEC(T, 8, table)

@@ -102,6 +102,8 @@ inline constexpr int kMostProducts = 4;
 // Arguments for products of at most 8 rows. A unit is kMatvecRows rows of a weight.
 inline constexpr int kMatvecRows = 2;
 inline constexpr int kMatvecThreads = 256;
+// If several units share a wave, each has this number of lanes or twice as many.
+inline constexpr int kLeastUnitLanes = 8;
 
 // Returns whether the waves of a block share the activations' bytes in LDS: true for at least four rows of
 // activations on GPUs with waves of 32 lanes. On other GPUs, the tile would leave too little LDS for a second
@@ -139,6 +141,9 @@ struct MatvecArgs {
     // 2^split_shift waves share a unit (kMatvecRows rows of a weight), and each wave computes a part of the
     // width. 2^split_shift is at most the number of waves in a block.
     int split_shift;
+    // Only in matvec_narrow: 2^units_shift units share a wave. Then there is one row of x, split_shift is 0,
+    // and the lanes of a unit are at least as many as the width's steps of kStepWeights.
+    int units_shift;
     // With experts, a block with block_y >= shared.turns computes the pair (a row and one of its experts)
     // with index block_y − shared.turns.
     ExpertPairs pairs;
@@ -214,61 +219,65 @@ struct MatrixCheckArgs {
     X(module, matvec_##T##_4, MatvecArgs, 256) \
     X(module, matvec_##T##_8, MatvecArgs, 256)
 
-#define RF_PRODUCT_KERNELS(X)                          \
-    X(matrix_check, matrix_check, MatrixCheckArgs, 64) \
-    X(quantize, quantize_bytes, BytesArgs, 256)        \
-    X(quantize, quantize_halves, HalvesArgs, 256)      \
-    X(sort_pairs, sort_pairs, SortPairsArgs, 512)      \
-    RF_MATVEC_KERNELS(X, matvec_float, F32)            \
-    RF_MATVEC_KERNELS(X, matvec_float, F16)            \
-    RF_MATVEC_KERNELS(X, matvec_float, BF16)           \
-    RF_MATVEC_KERNELS(X, matvec_small, Q4_0)           \
-    RF_MATVEC_KERNELS(X, matvec_small, Q4_1)           \
-    RF_MATVEC_KERNELS(X, matvec_small, Q5_0)           \
-    RF_MATVEC_KERNELS(X, matvec_small, Q5_1)           \
-    RF_MATVEC_KERNELS(X, matvec_small, Q8_0)           \
-    RF_MATVEC_KERNELS(X, matvec_super, Q2_K)           \
-    RF_MATVEC_KERNELS(X, matvec_super, Q3_K)           \
-    RF_MATVEC_KERNELS(X, matvec_super, Q4_K)           \
-    RF_MATVEC_KERNELS(X, matvec_super, Q5_K)           \
-    RF_MATVEC_KERNELS(X, matvec_super, Q6_K)           \
-    RF_MATVEC_KERNELS(X, matvec_iq, IQ2_XXS)           \
-    RF_MATVEC_KERNELS(X, matvec_small, IQ4_NL)         \
-    RF_MATVEC_KERNELS(X, matvec_super, IQ4_XS)         \
-    RF_MATVEC_KERNELS(X, matvec_small, MXFP4)          \
-    RF_MATVEC_KERNELS(X, matvec_iq, IQ3_XXS)           \
-    RF_MATVEC_KERNELS(X, matvec_iq, IQ3_S)             \
-    RF_MATVEC_KERNELS(X, matvec_iq, IQ2_XS)            \
-    RF_MATVEC_KERNELS(X, matvec_iq, IQ2_S)             \
-    RF_MATVEC_KERNELS(X, matvec_iq, IQ1_S)             \
-    RF_MATVEC_KERNELS(X, matvec_iq, IQ1_M)             \
-    RF_MATVEC_KERNELS(X, matvec_super, TQ1_0)          \
-    RF_MATVEC_KERNELS(X, matvec_super, TQ2_0)          \
-    X(matmul_float, matmul_F32, FloatProductArgs, 256) \
-    X(matmul_float, matmul_F16, MatmulArgs, 256)       \
-    X(matmul_float, matmul_BF16, MatmulArgs, 256)      \
-    X(matmul_small, matmul_Q4_0, MatmulArgs, 256)      \
-    X(matmul_small, matmul_Q4_1, MatmulArgs, 256)      \
-    X(matmul_small, matmul_Q5_0, MatmulArgs, 256)      \
-    X(matmul_small, matmul_Q5_1, MatmulArgs, 256)      \
-    X(matmul_small, matmul_Q8_0, MatmulArgs, 256)      \
-    X(matmul_super, matmul_Q2_K, MatmulArgs, 256)      \
-    X(matmul_super, matmul_Q3_K, MatmulArgs, 256)      \
-    X(matmul_super, matmul_Q4_K, MatmulArgs, 256)      \
-    X(matmul_super, matmul_Q5_K, MatmulArgs, 256)      \
-    X(matmul_super, matmul_Q6_K, MatmulArgs, 256)      \
-    X(matmul_iq, matmul_IQ2_XXS, MatmulArgs, 256)      \
-    X(matmul_small, matmul_IQ4_NL, MatmulArgs, 256)    \
-    X(matmul_super, matmul_IQ4_XS, MatmulArgs, 256)    \
-    X(matmul_small, matmul_MXFP4, MatmulArgs, 256)     \
-    X(matmul_iq, matmul_IQ3_XXS, MatmulArgs, 256)      \
-    X(matmul_iq, matmul_IQ3_S, MatmulArgs, 256)        \
-    X(matmul_iq, matmul_IQ2_XS, MatmulArgs, 256)       \
-    X(matmul_iq, matmul_IQ2_S, MatmulArgs, 256)        \
-    X(matmul_iq, matmul_IQ1_S, MatmulArgs, 256)        \
-    X(matmul_iq, matmul_IQ1_M, MatmulArgs, 256)        \
-    X(matmul_super, matmul_TQ1_0, MatmulArgs, 256)     \
-    X(matmul_super, matmul_TQ2_0, MatmulArgs, 256)     \
+#define RF_QUANTISED_MATVEC_KERNELS(X, module, T) \
+    RF_MATVEC_KERNELS(X, module, T)               \
+    X(module, matvec_narrow_##T, MatvecArgs, 256)
+
+#define RF_PRODUCT_KERNELS(X)                            \
+    X(matrix_check, matrix_check, MatrixCheckArgs, 64)   \
+    X(quantize, quantize_bytes, BytesArgs, 256)          \
+    X(quantize, quantize_halves, HalvesArgs, 256)        \
+    X(sort_pairs, sort_pairs, SortPairsArgs, 512)        \
+    RF_MATVEC_KERNELS(X, matvec_float, F32)              \
+    RF_MATVEC_KERNELS(X, matvec_float, F16)              \
+    RF_MATVEC_KERNELS(X, matvec_float, BF16)             \
+    RF_QUANTISED_MATVEC_KERNELS(X, matvec_small, Q4_0)   \
+    RF_QUANTISED_MATVEC_KERNELS(X, matvec_small, Q4_1)   \
+    RF_QUANTISED_MATVEC_KERNELS(X, matvec_small, Q5_0)   \
+    RF_QUANTISED_MATVEC_KERNELS(X, matvec_small, Q5_1)   \
+    RF_QUANTISED_MATVEC_KERNELS(X, matvec_small, Q8_0)   \
+    RF_QUANTISED_MATVEC_KERNELS(X, matvec_super, Q2_K)   \
+    RF_QUANTISED_MATVEC_KERNELS(X, matvec_super, Q3_K)   \
+    RF_QUANTISED_MATVEC_KERNELS(X, matvec_super, Q4_K)   \
+    RF_QUANTISED_MATVEC_KERNELS(X, matvec_super, Q5_K)   \
+    RF_QUANTISED_MATVEC_KERNELS(X, matvec_super, Q6_K)   \
+    RF_QUANTISED_MATVEC_KERNELS(X, matvec_iq, IQ2_XXS)   \
+    RF_QUANTISED_MATVEC_KERNELS(X, matvec_small, IQ4_NL) \
+    RF_QUANTISED_MATVEC_KERNELS(X, matvec_super, IQ4_XS) \
+    RF_QUANTISED_MATVEC_KERNELS(X, matvec_small, MXFP4)  \
+    RF_QUANTISED_MATVEC_KERNELS(X, matvec_iq, IQ3_XXS)   \
+    RF_QUANTISED_MATVEC_KERNELS(X, matvec_iq, IQ3_S)     \
+    RF_QUANTISED_MATVEC_KERNELS(X, matvec_iq, IQ2_XS)    \
+    RF_QUANTISED_MATVEC_KERNELS(X, matvec_iq, IQ2_S)     \
+    RF_QUANTISED_MATVEC_KERNELS(X, matvec_iq, IQ1_S)     \
+    RF_QUANTISED_MATVEC_KERNELS(X, matvec_iq, IQ1_M)     \
+    RF_QUANTISED_MATVEC_KERNELS(X, matvec_super, TQ1_0)  \
+    RF_QUANTISED_MATVEC_KERNELS(X, matvec_super, TQ2_0)  \
+    X(matmul_float, matmul_F32, FloatProductArgs, 256)   \
+    X(matmul_float, matmul_F16, MatmulArgs, 256)         \
+    X(matmul_float, matmul_BF16, MatmulArgs, 256)        \
+    X(matmul_small, matmul_Q4_0, MatmulArgs, 256)        \
+    X(matmul_small, matmul_Q4_1, MatmulArgs, 256)        \
+    X(matmul_small, matmul_Q5_0, MatmulArgs, 256)        \
+    X(matmul_small, matmul_Q5_1, MatmulArgs, 256)        \
+    X(matmul_small, matmul_Q8_0, MatmulArgs, 256)        \
+    X(matmul_super, matmul_Q2_K, MatmulArgs, 256)        \
+    X(matmul_super, matmul_Q3_K, MatmulArgs, 256)        \
+    X(matmul_super, matmul_Q4_K, MatmulArgs, 256)        \
+    X(matmul_super, matmul_Q5_K, MatmulArgs, 256)        \
+    X(matmul_super, matmul_Q6_K, MatmulArgs, 256)        \
+    X(matmul_iq, matmul_IQ2_XXS, MatmulArgs, 256)        \
+    X(matmul_small, matmul_IQ4_NL, MatmulArgs, 256)      \
+    X(matmul_super, matmul_IQ4_XS, MatmulArgs, 256)      \
+    X(matmul_small, matmul_MXFP4, MatmulArgs, 256)       \
+    X(matmul_iq, matmul_IQ3_XXS, MatmulArgs, 256)        \
+    X(matmul_iq, matmul_IQ3_S, MatmulArgs, 256)          \
+    X(matmul_iq, matmul_IQ2_XS, MatmulArgs, 256)         \
+    X(matmul_iq, matmul_IQ2_S, MatmulArgs, 256)          \
+    X(matmul_iq, matmul_IQ1_S, MatmulArgs, 256)          \
+    X(matmul_iq, matmul_IQ1_M, MatmulArgs, 256)          \
+    X(matmul_super, matmul_TQ1_0, MatmulArgs, 256)       \
+    X(matmul_super, matmul_TQ2_0, MatmulArgs, 256)       \
     RF_PLAIN_PRODUCT_KERNELS(X)
 
 #define RF_PLAIN_PRODUCT_KERNELS(X)                                      \

@@ -258,6 +258,7 @@ void HipOps::multiply_few(const Tensor& x, const kernels::BytesTarget& bytes, Pr
     const bool chosen = pairs.count > 0;
     const std::int64_t filling = chosen ? pairs.filling : 1;
     args.split_shift = split_shift(launcher_.traits(), args.units * filling, width, lane_step(type));
+    const int shift = units_shift(launcher_.traits(), args.units * filling, width, type);
     const int wave = launcher_.traits().wave;
     const int waves_a_block = kernels::kMatvecThreads / wave;
     const std::int64_t a_row = chosen ? pairs.choice.a_row : 1;
@@ -267,9 +268,11 @@ void HipOps::multiply_few(const Tensor& x, const kernels::BytesTarget& bytes, Pr
         const std::int64_t at_once = std::min(all - first, most);
         const std::int64_t columns = chosen ? 1 : at_once;
         const bool shared = !is_float(type) && kernels::shares_bytes(matvec_columns(columns), wave);
-        const int units_a_block = shared ? waves_a_block : waves_a_block >> args.split_shift;
+        args.units_shift = columns == 1 ? shift : 0;
+        const int units_a_block =
+            shared ? waves_a_block : (waves_a_block >> args.split_shift) << args.units_shift;
         args.rows = static_cast<int>(columns);
-        launcher_.run(matvec_kernel(type, columns),
+        launcher_.run(args.units_shift > 0 ? narrow_kernel(type) : matvec_kernel(type, columns),
                       {.grid_x = divide_up(args.units, units_a_block),
                        .grid_y = static_cast<std::uint64_t>(at_once / columns),
                        .block = kernels::kMatvecThreads},

@@ -88,12 +88,14 @@ void HipOps::multiply_together(const ExpertMatMulOp& op, const ProductPairs& pai
     const std::int64_t filling_rows = op.rows_as == RowsAs::Fastest ? rows : 1;
     const std::int64_t units = args.units * pairs.filling + shared.units * filling_rows;
     args.split_shift = split_shift(launcher_.traits(), units, args.width, lane_step(type));
-    const int units_a_block = (kernels::kMatvecThreads / launcher_.traits().wave) >> args.split_shift;
+    args.units_shift = units_shift(launcher_.traits(), units, std::max(args.width, shared.width), type);
+    const int units_a_block = ((kernels::kMatvecThreads / launcher_.traits().wave) >> args.split_shift)
+                              << args.units_shift;
     const std::uint64_t blocks = divide_up(args.units, units_a_block);
     shared.slice_units = static_cast<int>(blocks) * units_a_block;
     shared.slices = static_cast<int>(divide_up(shared.units, shared.slice_units));
     shared.turns = static_cast<int>(rows) * shared.slices;
-    launcher_.run(matvec_kernel(type, 1),
+    launcher_.run(args.units_shift > 0 ? narrow_kernel(type) : matvec_kernel(type, 1),
                   {.grid_x = blocks,
                    .grid_y = static_cast<std::uint64_t>(shared.turns + pairs.count),
                    .block = kernels::kMatvecThreads},

@@ -43,6 +43,18 @@ KernelId matvec_kernel(DType type, std::int64_t rows) {
     }
 }
 
+KernelId narrow_kernel(DType type) {
+    switch (type) {
+#define RF_CASE(T) \
+    case DType::T: \
+        return KernelId::matvec_narrow_##T;
+        RF_QUANTISED_TYPES(RF_CASE)
+#undef RF_CASE
+        default:
+            return KernelId::Count;  // unreachable, because units_shift() is 0 for other types
+    }
+}
+
 KernelId matmul_kernel(DType type) {
     switch (type) {
 #define RF_CASE(T) \
@@ -98,6 +110,18 @@ int split_shift(const GpuTraits& gpu, std::int64_t units, std::int64_t width, st
         ++shift;
     }
     return shift;
+}
+
+int units_shift(const GpuTraits& gpu, std::int64_t units, std::int64_t width, DType type) {
+    if (is_float(type)) return 0;
+    const std::int64_t steps = (width + kernels::kStepWeights - 1) / kernels::kStepWeights;
+    const std::int64_t units_to_fill = std::int64_t{gpu.compute_units} * (kernels::kMatvecThreads / gpu.wave);
+    int shift = 0;
+    while (gpu.wave >> (shift + 1) >= kernels::kLeastUnitLanes && gpu.wave >> (shift + 1) >= steps &&
+           units >= units_to_fill << (shift + 1)) {
+        ++shift;
+    }
+    return gpu.wave >> shift <= 2 * kernels::kLeastUnitLanes ? shift : 0;
 }
 
 }  // namespace rocmforge::hip

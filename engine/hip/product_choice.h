@@ -21,6 +21,9 @@ bool matvec_fits(const Tensor& x, DType type);
 // Returns how many rows the kernel for `rows` rows computes together: 1, 2, 4 or 8.
 int matvec_columns(std::int64_t rows);
 kernels::KernelId matvec_kernel(DType type, std::int64_t rows);
+// Returns the kernel for products of one row in which several units share a wave. KernelId::Count: weights
+// of this type are floats, for which there is no such kernel.
+kernels::KernelId narrow_kernel(DType type);
 kernels::KernelId matmul_kernel(DType type);
 kernels::KernelId fallback_kernel(DType type);
 
@@ -41,5 +44,10 @@ bool has_matrix_instructions(const GpuTraits& gpu);
 // until the waves fill the GPU, the block is full, or no lane has more than one step (`step` values) of a
 // row.
 int split_shift(const GpuTraits& gpu, std::int64_t units, std::int64_t width, std::int64_t step);
+
+// Returns log2 of the number of units that share a wave in products of one row of activations
+// (kernels/matvec_narrow.h). 0: each unit has whole waves, because more than half of their lanes have a step,
+// because the weights are floats, or because there would be fewer blocks than compute units.
+int units_shift(const GpuTraits& gpu, std::int64_t units, std::int64_t width, DType type);
 
 }  // namespace rocmforge::hip

@@ -30,6 +30,7 @@ class ExpertChecker : public OptionalChecker {
         for (const DType type : {DType::F16, DType::Q4_K, DType::Q8_0}) {
             for (const int rows : {3, kLimits.rows}) expert_matmul(type, rows);
         }
+        for (const DType type : {DType::Q4_K, DType::Q6_K, DType::Q8_0}) narrow_experts(type);
         route({.what = "softmax, 4 of 60", .experts = 60, .used = 4});
         route({.what = "sigmoid, 8 of 256 in 4 of 8 groups",
                .experts = 256,
@@ -101,6 +102,27 @@ class ExpertChecker : public OptionalChecker {
                reference::expert_matmul(x.host, ids.host, stack.host.tensor), out.device, tolerance);
         record("expert_matmul", what + "shared × 190", family, reference::matmul(x.host, matrix.host.tensor),
                shared_out.device, tolerance);
+    }
+
+    // Experts with so few columns that a GPU computes several units in a wave (kernels/matvec_narrow.h), and
+    // with so many outputs that the units fill the largest GPUs.
+    void narrow_experts(DType type) {
+        constexpr std::int64_t kColumns = 512, kOut = 256, kNarrowRows = 8;
+        const std::int64_t used = kLimits.experts;
+        const Twin x = twins_.bytes_as_floats({kNarrowRows, kColumns});
+        const TwinWeight& stack = twins_.weight(type, {kLimits.experts, kOut, kColumns}, 0.1F);
+        std::vector<std::int32_t> chosen;
+        for (std::int64_t pair = 0; pair < kNarrowRows * used; ++pair) {
+            chosen.push_back(static_cast<std::int32_t>((3 * pair + pair / used) % used));
+        }
+        Twin ids = twins_.integers(chosen);
+        ids.host.shape = ids.device.shape = Shape{kNarrowRows, used};
+        const Twin out = twins_.poisoned({kNarrowRows * used, kOut});
+        const ExpertMatMulOp::Product product{.weight = &stack.device, .out = out.device};
+        backend_.expert_matmul({.x = x.device, .ids = ids.device, .products = {&product, 1}});
+        const std::string name(traits(type).name);
+        record("expert_matmul", name + ", 512 columns, 5 of 5 × 256", "matvec " + name,
+               reference::expert_matmul(x.host, ids.host, stack.host.tensor), out.device, kQuantised);
     }
 
     void combine_experts(int width) {

@@ -76,6 +76,13 @@ def general_problems(kernel, arch, host):
         yield f"has {hazard.op} at {hazard.address:#x} behind a branch that turned lanes off"
 
 
+def narrow_matvec_problems(kernel, arch):
+    if 2 * 16 * kernel.count(WIDE) <= loaded_bytes(kernel.instructions):
+        yield "loads fewer than half of its bytes by 16"
+    if kernel.count(arch.dot4) < 32:
+        yield "has no packed products of bytes"
+
+
 def matvec_problems(kernel, arch, quantised):
     loop = kernel.hot_loop(WIDE)
     if not loop:
@@ -112,7 +119,9 @@ def problems_of(kernel, host):
             problems.append(f"has {kernel.figures['registers']} registers, {most} leave room for other blocks")
         if kernel.figures["local"] > PAIR_MEMORY:
             problems.append("has too much local memory for two blocks")
-    if name.startswith("matvec_"):
+    if name.startswith("matvec_narrow_"):
+        problems += narrow_matvec_problems(kernel, arch)
+    elif name.startswith("matvec_"):
         problems += matvec_problems(kernel, arch, quantised)
     if name == "matmul_F32":
         if kernel.count(r"v_(dual_)?(pk_)?fma(c|_f32)") < 64:

@@ -109,6 +109,13 @@ class Rules(unittest.TestCase):
         self.assertIn("local memory in pieces", self.problems(name="delta_token", code=(*token, end)))
         self.assertIn("states 16 bytes", self.problems(name="delta_token", code=(*7 * (wide, store), local, end)))
 
+    def test_narrow_products_without_wide_loads_are_found(self):
+        wide, narrow, end = "global_load_b128 v[0:3], v[4:5], off", "global_load_b32 v0, v[4:5], off", "s_endpgm"
+        dots = 32 * ("v_dot4_i32_iu8 v0, v1, v2, v0 neg_lo:[1,1,0]",)
+        self.assertEqual(self.problems(name="matvec_narrow_Q4_K", code=(wide, narrow, *dots, end)), "")
+        self.assertIn("half of its bytes", self.problems(name="matvec_narrow_Q4_K", code=(narrow, *dots, end)))
+        self.assertIn("packed products", self.problems(name="matvec_narrow_Q4_K", code=(wide, *dots[1:], end)))
+
     def test_register_limits_leave_room_for_other_blocks(self):
         pairs = {arch: (of.pair, of.tiles) for arch, of in ARCHITECTURES.items()}
         self.assertEqual(pairs["gfx1030"], (128, 128))
