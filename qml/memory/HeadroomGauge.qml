@@ -149,7 +149,7 @@ T.AbstractButton {
                     }
                 }
             }
-            // Snapshots are always in system memory, so they are not a part of a GPU's bar.
+            // Snapshots of recurrent states are always in system memory, so they are not a part of a GPU's bar.
             GaugeLine {
                 objectName: "snapshots"
                 width: parent.width

@@ -198,7 +198,7 @@ class TstGpuCheck : public QObject {
         check({.fallback = {"norm"}, .parts = {"rows"}});
         check({.fallback = {"norm"}, .parts = {"Q4_K"}});
         QVERIFY((verdicts.found(card) == Found{.fallback = {"norm"}, .parts = {"rows", "Q4_K"}}));
-        // Parts that were checked with other kernels don't count.
+        // Parts of the self-test that ran with other kernels don't count.
         check({.fallback = {"norm", "rope"}, .parts = {"Q8_0"}});
         QVERIFY((verdicts.found(card) == Found{.fallback = {"norm", "rope"}, .parts = {"Q8_0"}}));
         check({.fallback = {}, .parts = {"matvec"}});

@@ -172,7 +172,8 @@ class TestDeltaLayer : public QObject {
         QVERIFY(m.guards_hold());
     }
 
-    // Families with wrong results, and GPUs with small blocks, take the four operations.
+    // The four operations are launched one by one if the fallback kernels of a family are used, or if blocks
+    // of the GPU are too small.
     void otherKernels() {
         for (const char* arch : test::architectures()) {
             for (const char* family : {"recurrence", "norm", ""}) {

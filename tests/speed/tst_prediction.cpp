@@ -214,7 +214,7 @@ class TstPrediction : public QObject {
         QVERIFY(same(seconds(model, profile), from_memory / 4));
         profile.cached = {{bytes / 4, 1.0}, {bytes / 2, 0.0}};
         QVERIFY(same(seconds(model, profile), from_memory));
-        // At `bytes`, the share of weights in caches is 0.5.
+        // For `bytes` bytes of weights, the share of weights in caches is 0.5.
         profile.cached = {{bytes / 2, 1.0}, {bytes * 2, 0.0}};
         QVERIFY(same(seconds(model, profile), from_memory * (0.5 + 0.5 / 4)));
         // Each product has an additional cost: four products in each of two layers, and the head.

@@ -69,7 +69,7 @@ void streams(TinyBuilder& b, const Sizes& sizes) {
     }
     b.norms_into_stream({"laurel_post_norm"});
     b.each_layer([&](int i) {
-        // The weights are large, because the router's output is divided by the hidden size.
+        // The weights of the router are large, because its output is divided by the hidden size.
         b.matrix(b.blk(i, "altup_router.weight"), {kStreams, kHidden}, 8);
         b.norm(b.blk(i, "altup_router_norm.weight"), kHidden);
         b.values(b.blk(i, "altup_predict_coef.weight"), {kStreams * kStreams, kStreams}, 0, 0.06);

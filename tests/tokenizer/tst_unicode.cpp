@@ -66,7 +66,7 @@ class TstUnicode : public QObject {
         }
     }
 
-    // With a sort of quadratic time this would exceed the time limit.
+    // An algorithm that sorts marks in quadratic time would exceed the test's time limit.
     void sorts_many_marks() {
         constexpr std::size_t kPairs = 200'000;
         std::string text = "x";

@@ -190,7 +190,8 @@ class TestMemoryPressure : public QObject {
         QVERIFY(pressure_->sentence().contains(QStringLiteral("because other programs now use more memory")));
     }
 
-    // The amount that was reported for one model does not suppress a report for the next model.
+    // The amount of moved memory that was reported for one model does not suppress a report for the next
+    // model.
     void memoryMovedUnderTheNextModelIsReported() {
         ownGtt_ = kStaging + 3 * kGib;
         QTRY_VERIFY(pressure_->sentence().startsWith(QStringLiteral("3.2\u00A0GB")));

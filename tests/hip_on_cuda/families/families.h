@@ -40,7 +40,7 @@ class ArchitectureKeys {
 struct ModelFamily {
     std::string_view architecture;
     void (*add_tensors)(TensorPlan& plan, const ModelShape& shape);
-    // Adds the keys that common_keys() does not write.
+    // Adds the metadata keys of the family that common_keys() does not write.
     void (*add_keys)(ArchitectureKeys& keys, const ModelShape& shape);
 };
 
