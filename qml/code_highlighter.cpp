@@ -156,7 +156,7 @@ void CodeHighlighter::highlightEmoji(const QString& text) {
 
 void CodeHighlighter::rehighlightEmoji() {
     if (!document()) return;
-    // Uses one edit block, as in take().
+    // Uses one edit block, because each change by itself would lay out the whole document.
     QTextCursor all(document());
     all.beginEditBlock();
     for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {

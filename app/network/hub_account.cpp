@@ -16,7 +16,7 @@ namespace {
 
 constexpr qsizetype kLongestToken = 512;
 constexpr qsizetype kShownOfToken = 4;
-// A shorter token is not shown at all, because its end would reveal too much of it.
+// A token with fewer characters than this is not shown at all, because its end would reveal too much of it.
 constexpr qsizetype kLeastToShowOf = 12;
 
 // Returns the proxy of the environment without its login. Reads the proxy variables in libcurl's order of

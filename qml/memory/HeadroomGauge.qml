@@ -125,7 +125,7 @@ T.AbstractButton {
                 bottomPadding: 4
             }
             Repeater {
-                // The model is a number and delegates use their index. Items thus stay the same for screen
+                // The Repeater's model is a number and delegates use their index. Items thus stay the same for screen
                 // readers while the figures change.
                 model: gauge.entries.length
                 Column {

@@ -209,7 +209,8 @@ class TestDeltaLayer : public QObject {
         QVERIFY_THROWS_EXCEPTION(EngineError, gpu.ops().delta_layer(op));
     }
 
-    // The blocks of other heads may still read the inputs when a block writes its result.
+    // A result may not overwrite an input, because the blocks of other heads may still read the input when a
+    // block writes its result.
     void resultsInPlaceOfInputsAreRefused() {
         ProductFixture gpu(test::architectures()[0]);
         const Layer layer(gpu.memory(), kCases[0], kRuns[0].runs);

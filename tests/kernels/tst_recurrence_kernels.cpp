@@ -106,7 +106,7 @@ class TestRecurrenceKernels : public QObject {
         QVERIFY(gpu.guards_hold());
     }
 
-    // The delta rule and the scan in chunks, with sizes that fill no block.
+    // Tests the delta rule and the scan in chunks, with sizes that do not fill a block.
     void chunkedRulesMatchOnEveryGpu_data() { test::add_gpu_rows(); }
     void chunkedRulesMatchOnEveryGpu() {
         QFETCH(QString, arch);

@@ -274,7 +274,8 @@ class TstPrediction : public QObject {
         const double weights = seconds(model, only_weights());
         DeviceProfile profile = only_weights();
         profile.norm.fixed = 1;
-        QVERIFY(same(seconds(model, profile) - weights, 2 * 2 + 2));  // plus the final norm and the embedding
+        // Two norms in each of two layers, the final norm, and the embedding.
+        QVERIFY(same(seconds(model, profile) - weights, 2 * 2 + 2));
         // Gemma 3 has more norms, but no more operations: norms of heads are part of the rotation, and the
         // norm after a block is part of the norm before the next block.
         const ModelHeader normed = tiny("gemma3");

@@ -17,7 +17,7 @@ constexpr double kSparsityScale = 1.6448534;
 struct Sizes {
     int layers;
     int shared;         // number of last layers that reuse the keys and values of earlier layers
-    int period;         // every n-th layer has no window
+    int period;         // every `period`-th layer has no window
     int sparse_layers;  // number of first layers whose activations are sparsified
     int rank;           // rank of LAuReL's low-rank branch
     int per_layer;      // width of the per-layer input

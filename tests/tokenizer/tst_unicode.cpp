@@ -49,7 +49,7 @@ class TstUnicode : public QObject {
         }
     }
 
-    // Qt's tables are independent of ours.
+    // Compares normalized texts with those of Qt, whose Unicode tables are independent of ours.
     void normalizes_as_qt_does() {
         RandomText random(21);
         for (int i = 0; i < 3000; ++i) {

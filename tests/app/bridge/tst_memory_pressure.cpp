@@ -91,7 +91,7 @@ class TestMemoryPressure : public QObject {
         QCOMPARE(engine_->lastLoad().options.cache, DType::Q8_0);
     }
 
-    // The default batch needs more memory than a small one.
+    // A reload must not change to the default batch size, which needs more memory than a small batch size.
     void reloadKeepsTheBatch_data() {
         add_bool_table("fewerLayers", {.no = "smaller cache", .yes = "fewer layers"});
     }

@@ -295,7 +295,7 @@ class TstMemoryGuard : public QObject {
         }
     }
 
-    // About 48 rows for each expert are enough.
+    // A prefill step is long enough if each expert gets about 48 rows.
     void useful_steps_depend_on_the_experts() {
         QCOMPARE(useful_batch({}, 1), 512);
         QCOMPARE(useful_batch({.count = 8, .used = 2}, 1), 512);

@@ -53,7 +53,7 @@ class TestOllamaProtocol : public QObject {
         QCOMPARE(host.submitted(), 3);
     }
 
-    // The header says what was ignored, and the log says it once.
+    // A header of the reply names the parameters that were ignored.
     void warningsAreSent() {
         FakeService host;
         const ApiServer server(host, options());
