@@ -276,8 +276,8 @@ void Application::start(const QString& modelPath, qint64 conversation) {
     updates.start();
     QString path = modelPath.isEmpty() ? settings.lastModel() : QFileInfo(modelPath).absoluteFilePath();
     takeOver(settings.lastModel());
-    // The setting is empty until the load succeeds. If the model crashes the program, the next start thus
-    // does not load it again.
+    // The setting for the last model is empty until the load succeeds. A model that crashes the program is
+    // thus not loaded again at the next start.
     settings.setLastModel({});
     settings.sync();
     const bool there = isRemotePath(path) ? remotes.target(path).has_value() : QFileInfo::exists(path);

@@ -56,8 +56,8 @@ void Application::followServer() {
     connect(&bridge, &EngineBridge::stateChanged, this, reload, Qt::QueuedConnection);
 }
 
-// Updates the estimates only if the measured speeds changed, or if the limit moved by more than the usual
-// fluctuation of free memory.
+// Updates the estimates of all models, but only if the measured speeds changed, or if the memory limit moved
+// by more than the usual fluctuation of free memory.
 void Application::followMemory() {
     constexpr double kNoticeable = 0.02;
     const auto limit = static_cast<double>(gauge.memoryLimit().limit());

@@ -80,7 +80,7 @@ def run_qmllint(build):
         command = [query("QT_HOST_BINS") + "/qmllint", "--bare", "-I", directory, "-I", query("QT_INSTALL_QML"),
                    *resources, "--json", "-", *SOURCES]
         result = subprocess.run(command, stdout=subprocess.PIPE, text=True)
-    # Its exit status is not 0 if it has warnings.
+    # The exit status of qmllint is not checked, because it is not 0 if there are warnings.
     return json.loads(result.stdout)["files"]
 
 

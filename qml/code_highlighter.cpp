@@ -140,8 +140,8 @@ void CodeHighlighter::highlightBlock(const QString& text) {
     highlightEmoji(text);
 }
 
-// The format replaces the colour of the code, which an emoji does not show. It has no size, so that it
-// follows the size of the code.
+// Replaces the format of each emoji, whose colour of the code would not be visible. The new format has the
+// colour font but no font size, so that an emoji has the font size of the code.
 void CodeHighlighter::highlightEmoji(const QString& text) {
     if (emoji_.isEmpty()) return;
     const QList<EmojiRange> ranges = emojiRanges(text);
@@ -156,7 +156,7 @@ void CodeHighlighter::highlightEmoji(const QString& text) {
 
 void CodeHighlighter::rehighlightEmoji() {
     if (!document()) return;
-    // Uses one edit block, as in take().
+    // Uses one edit block, because each change by itself would lay out the whole document.
     QTextCursor all(document());
     all.beginEditBlock();
     for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {

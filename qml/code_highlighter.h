@@ -24,10 +24,10 @@ class CodeHighlighter : public QSyntaxHighlighter {
     // Schedules when colours are applied. null: they are applied at once.
     Q_PROPERTY(rocmforge::RenderTurns* turns MEMBER turns_ NOTIFY changed)
     Q_PROPERTY(QString language READ language WRITE setLanguage NOTIFY changed)
-    // The code of the same block in earlier items. It includes the line break before this item, if there is
-    // one.
+    // The part of the code block that earlier items of the list show. It includes the line break before this
+    // item, if there is one.
     Q_PROPERTY(QString before MEMBER before_ NOTIFY changed)
-    // Whether the block continues in another item.
+    // Whether another item of the list continues the code block.
     Q_PROPERTY(bool goesOn MEMBER goesOn_ NOTIFY changed)
     // Colour font family of emoji; empty: emoji have the font of the code.
     Q_PROPERTY(QString emoji MEMBER emoji_ NOTIFY emojiChanged)

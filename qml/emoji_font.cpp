@@ -86,7 +86,8 @@ void EmojiFont::setFamily(const QString& family) {
 }
 
 void EmojiFont::find() {
-    // Fonts can't be used after the application object was destroyed, which may be before this object.
+    // Waits for the search before the program quits, because fonts can't be used after the application object
+    // was destroyed, and this object may exist longer than the application object.
     connect(qApp, &QCoreApplication::aboutToQuit, this, [this] { thread_.waitForDone(); });
     thread_.start([this] {
         const QString family = search_();

@@ -42,9 +42,9 @@ class EmojiFont : public QObject {
 
     // Returns the font family for a plain text, which has one family for all its characters. If `text` has
     // emoji and their font was found, this is a name that Qt resolves to the family of plain texts, and for
-    // the characters that it lacks to the emoji font first. Otherwise it is the family of plain texts,
-    // because the emoji font also has characters that are text, such as the telephone sign. Beside an emoji
-    // they have colours too. Must be called after findAfterFrame().
+    // the characters that this family lacks to the emoji font first. Otherwise it is the family of plain
+    // texts, because the emoji font also has characters that are usually text, such as the telephone sign. In
+    // a text with emoji, such characters have colours too. Must be called after findAfterFrame().
     Q_INVOKABLE QString familyFor(const QString& text) const;
 
   signals:

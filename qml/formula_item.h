@@ -10,7 +10,8 @@
 
 namespace rocmforge {
 
-// The name of the base has its namespace, because qmltyperegistrar does not find it otherwise.
+// The name of the base class is written with its namespace, because qmltyperegistrar does not find the class
+// otherwise.
 class FormulaItem : public rocmforge::DrawnItem {
     Q_OBJECT
     QML_ELEMENT

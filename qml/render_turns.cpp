@@ -6,7 +6,7 @@ namespace rocmforge {
 
 namespace {
 
-// Pause between two turns, so that frames and input are handled.
+// Pause between two turns of rendering, so that the event loop can handle frames and input.
 constexpr int kPause = 5;  // milliseconds
 
 // Returns the CPU time of this thread. Other busy processes do not count.

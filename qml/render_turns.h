@@ -19,14 +19,14 @@ class RenderTurns : public QObject {
     QML_SINGLETON
 
   public:
-    // Limit of the CPU time per turn, in milliseconds. At least one job runs in each turn, however long it
-    // takes.
+    // Limit of the CPU time for jobs in one turn of the event loop, in milliseconds. At least one job runs in
+    // each turn, however long it takes.
     static constexpr double kTurn = 10;
 
     explicit RenderTurns(QObject* parent = nullptr);
 
-    // Runs the job at once if the turn has time left. Otherwise runs it in a later turn, in order of arrival.
-    // A job is dropped if its owner was destroyed. Returns whether the job ran.
+    // Runs the job at once if the current turn of the event loop has time left. Otherwise runs it in a later
+    // turn, in order of arrival. A job is dropped if its owner was destroyed. Returns whether the job ran.
     bool run(QObject* owner, std::function<void()> job);
     // Like run(), for jobs in QML.
     Q_INVOKABLE void runIn(QObject* owner, const QJSValue& job) {
@@ -44,7 +44,7 @@ class RenderTurns : public QObject {
     void nextTurn();
 
     std::deque<Job> jobs_;
-    double spent_ = 0;  // CPU time used in this turn, in milliseconds
+    double spent_ = 0;  // CPU time of jobs in this turn of the event loop, in milliseconds
     bool working_ = false;
     QTimer turn_;
 };

@@ -36,9 +36,10 @@ RichBlock::RichBlock(QObject* parent) : QObject(parent) {
         contentWasSet();
     });
     connect(this, &RichBlock::contentChanged, this, &RichBlock::contentWasSet);
-    // Renders later, because a change of theme changes many of these properties at once.
+    // Renders later, because a change of theme changes many properties of the style at once.
     connect(this, &RichBlock::styleChanged, this, &RichBlock::renderSoon);
-    // The font is found after the first messages are shown. Blocks without emoji need not be rendered again.
+    // The emoji font is found after the first messages are shown. Blocks without emoji need not be rendered
+    // again.
     connect(this, &RichBlock::emojiChanged, this, [this] {
         if (target_ && hasEmoji(*target_->textDocument())) renderSoon();
     });

@@ -142,7 +142,7 @@ class RichBlock : public QObject, public QQmlParserStatus {
     bool waiting_ = false;  // whether an object is not ready yet
     bool complete_ = false;
     bool drawn_ = false;   // whether the block was rendered at least once
-    bool queued_ = false;  // whether the rendering waits for a turn
+    bool queued_ = false;  // whether the rendering waits for a later turn of the event loop
     bool blank_ = false;
     QTimer later_;
     QElapsedTimer sinceRender_;

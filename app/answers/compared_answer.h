@@ -1,4 +1,5 @@
-// One side of a comparison: an answer, its rows and its figures. Lives on the GUI thread.
+// One side of a comparison: an answer, the list model of its rows, and its statistics. Lives on the GUI
+// thread.
 #pragma once
 
 #include <QtCore/QObject>

@@ -16,7 +16,7 @@ ContextChoice::ContextChoice(EngineBridge& bridge, ChatSession& session,
     connect(&bridge_, &EngineBridge::contextFull, this, &ContextChoice::onFull);
     connect(&summary_, &BackgroundAnswer::done, this, &ContextChoice::onSummary);
     connect(&summary_, &BackgroundAnswer::interrupted, this, &ContextChoice::changed);
-    // If the person requests something else, the question is dismissed.
+    // If another answer begins, the person is no longer asked how to continue with the full context.
     connect(&bridge_, &EngineBridge::stateChanged, this, [this] {
         if (bridge_.state() == EngineBridge::Prefilling) forget();
     });
@@ -78,7 +78,7 @@ void ContextChoice::onFull(const PromptMessages& prompt, const ContextExcess& ex
     emit changed();
 }
 
-// If the summary failed, the question stays.
+// If the summary failed, the person is still asked how to continue with the full context.
 void ContextChoice::onSummary(const QString& text, const QString& problem) {
     emit changed();
     if (!problem.isEmpty()) bridge_.setError(problem);

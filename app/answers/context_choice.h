@@ -35,7 +35,7 @@ class ContextChoice : public QObject {
 
     Q_INVOKABLE void drop();
     Q_INVOKABLE void summarise();
-    // Cancels the summary. The question stays.
+    // Cancels the summary. The person is still asked how to continue.
     Q_INVOKABLE void stop();
     // Dismisses the question without requesting an answer. If another version of an answer was requested,
     // shows the previous version again.

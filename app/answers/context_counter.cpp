@@ -21,7 +21,7 @@ ContextCounter::ContextCounter(EngineBridge& bridge, ChatSession& session, const
     // The connection is queued, so that an answer to the new message has usually begun when count() runs.
     // count() then does nothing, because the answer will report the number of context tokens.
     connect(&session_, &ChatSession::countWanted, this, &ContextCounter::count, Qt::QueuedConnection);
-    // The estimate is discarded, because another model splits the text into other tokens.
+    // A change of the model discards the estimate, because another model splits the text into other tokens.
     connect(&bridge_, &EngineBridge::modelChanged, this, [this] { session_.setUncounted(0, 0); });
 }
 

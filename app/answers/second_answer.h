@@ -21,7 +21,7 @@ class SecondAnswer : public QObject {
     Q_PROPERTY(bool possible READ possible NOTIFY changed)
     // Whether the other model is being loaded. EngineBridge::stop() cancels the load.
     Q_PROPERTY(bool loading READ loading NOTIFY changed)
-    // A sentence for a banner about the progress or the result; empty: no banner.
+    // A sentence for a banner about the progress or the result of the second answer; empty: no banner.
     Q_PROPERTY(QString sentence READ sentence NOTIFY changed)
     // Whether both answers exist in the shown conversation.
     Q_PROPERTY(bool comparable READ comparable NOTIFY changed)

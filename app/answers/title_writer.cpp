@@ -14,7 +14,7 @@ constexpr int kIdleMilliseconds = 1500;
 constexpr int kTitleTokens = 32;
 constexpr int kNeededTokens = 160;  // number of tokens that the request and the title need
 
-// The request is in English, because models follow English instructions best.
+// The request for a title is in English, because models follow English instructions best.
 const char* const kRequest =
     "Write a title for this conversation: at most six words, in the language of the conversation, without "
     "quotation marks. Answer with the title only.";

@@ -41,7 +41,8 @@ QString templateNote(const LoadedModel& model) {
         .arg(QString::fromStdString(model.built_in_template));
 }
 
-// On the CPU and on an integrated GPU, snapshots are in the device's own memory.
+// Updates the memory of the snapshots of recurrent states. On the CPU and on an integrated GPU, snapshots are
+// in the device's own memory, so `held` includes them.
 void followSnapshots(DeviceState& state, const SnapshotUse& use) {
     state.snapshots = use;
     if (canSplit(state.info)) return;
@@ -170,8 +171,8 @@ void EngineWorker::reportDevice() {
 }
 
 // Regularly reads the free memory that the GPU's runtime reports, because other programs change it too. On a
-// system whose driver reports nothing, the runtime is the only source. Also reads the memory of snapshots,
-// because answers of the local server change it.
+// system whose driver reports nothing, the runtime is the only source. Also reads the memory that snapshots
+// of recurrent states use, because answers of the local server change it.
 void EngineWorker::followRuntime() {
     if (runtimeTimer_ != nullptr) return;
     runtimeTimer_ = new QTimer(this);
@@ -296,7 +297,7 @@ void EngineWorker::generate(const GenerateRequest& request) {
              [this, request, progress](const Engine& engine, const std::vector<std::int32_t>& prompt) {
                  progress->context = engine.loaded()->options.context;
                  progress->excess = excessOf(engine, request, prompt.size());
-                 // The outcome reports the excess, so the error needs no message.
+                 // The outcome's `excess` reports that the prompt is too long, so the error needs no message.
                  if (progress->excess) throw EngineError(Code::ContextFull, Message());
                  progress->used = static_cast<int>(prompt.size());
                  emit contextGrown(request.id, progress->used);

@@ -9,7 +9,8 @@
 namespace rocmforge {
 namespace {
 
-// If a check takes longer than this, the window shows that a check is running, and offers the CPU.
+// If the check of a GPU takes longer than this, the window shows that the check is running, and offers the
+// CPU.
 constexpr std::chrono::milliseconds kLongCheck{1500};
 
 }  // namespace

@@ -16,8 +16,8 @@ AnswerStats statsOf(const GenerateResult& result, int contextSize);
 // Returns the number of tokens of a text, without special tokens. A model must be loaded.
 int tokensOf(const Engine& engine, const std::string& text);
 
-// Returns the excess of a prompt of `prompt` tokens that leaves fewer than GenerateRequest::answerTokens
-// tokens for the answer; nullopt: enough tokens are left.
+// Describes a prompt of `prompt` tokens that leaves fewer than GenerateRequest::answerTokens tokens for the
+// answer. Returns nullopt if enough tokens are left.
 std::optional<ContextExcess> excessOf(const Engine& engine, const GenerateRequest& request,
                                       std::size_t prompt);
 

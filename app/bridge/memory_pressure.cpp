@@ -106,8 +106,8 @@ MemoryPressure::Reload MemoryPressure::asLoaded() const {
     return {.change = {}, .options = bridge_.loadedChoice()};
 }
 
-// Finds the planner's first fix that only changes cache, context or weights, and the first fix that only
-// reduces GPU layers. These fixes keep the batch.
+// Finds the planner's first suggestion that changes only the cache, the context or the weights, and the first
+// suggestion that only reduces the number of GPU layers. Both keep the batch size.
 void MemoryPressure::findReloads() {
     smaller_.reset();
     fewerLayers_.reset();

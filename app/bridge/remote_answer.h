@@ -10,7 +10,7 @@ namespace rocmforge {
 struct RemoteAnswerSink {
     std::function<void(const QString&)> text;
     std::function<void(const QString&)> thinking;
-    std::function<void()> begins;  // called when the first piece arrives
+    std::function<void()> begins;  // called when the first piece of the answer arrives
 };
 
 // Blocks until the answer ends. Precondition: request.remote is set. A failure is reported in the outcome.

@@ -213,7 +213,7 @@ void ChatSession::onMessages(qint64 conversationId, const QList<ChatEntry>& all,
     shownId_ = conversationId;
     tree_ = MessageTree(all);
     setAnswerShown(answer_ && answer_->conversationId == conversationId);
-    if (answerShown_) tree_.put(*answer_);  // the stored copy may be up to half a second old
+    if (answerShown_) tree_.put(*answer_);  // the stored answer may lack its newest text
     messages_.setMessages(tree_.branch(answerShown_ ? answer_->id : leafId));
     tellVersions();
     updateContextUsed();

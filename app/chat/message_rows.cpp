@@ -249,7 +249,8 @@ QList<int> changedRoles(const MarkdownBlock& before, const MarkdownBlock& now) {
         if (changed) roles += those;
     };
     add(before.kind != now.kind, {KindRole});
-    // The kind decides whether open markup gets closed, so a change of the kind changes the text too.
+    // The kind of a block decides whether markup that is open at the block's end gets closed, so a change of
+    // the kind changes the text too.
     add(before.kind != now.kind || before.text != now.text, {Qt::DisplayRole, TextRole});
     add(before.language != now.language, {LanguageRole});
     add(before.level != now.level, {LevelRole});

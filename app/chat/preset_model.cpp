@@ -55,7 +55,7 @@ PresetModel::PresetModel(ChatStore& store, ChatSession& session, Settings& setti
     checkAnew();
 }
 
-// Waits for a running check, because the check refers to this object.
+// Waits for a running check of the grammar, because the check refers to this object.
 PresetModel::~PresetModel() {
     checks_.waitForDone();
 }

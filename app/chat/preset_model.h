@@ -69,7 +69,7 @@ class PresetModel : public QObject {
     QVariantMap problems_;
     QList<Preset> presets_;
     bool keeping_ = false;  // whether the session's presetChanged() reports a change by this object
-    quint64 asked_ = 0;     // number of checks; results of earlier checks are dropped
+    quint64 asked_ = 0;     // number of grammar checks; results of earlier checks are dropped
     QThreadPool checks_;
 };
 

@@ -24,7 +24,7 @@ struct Field {
     double low = 0;
     double high = 0;
     std::function<QVariant(const AnswerChoices&)> get;
-    // Throws EngineError if the text is invalid.
+    // Sets the value of the option. Throws EngineError if the value is an invalid text.
     std::function<void(AnswerChoices&, const QVariant&)> set;
 };
 

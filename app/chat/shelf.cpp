@@ -225,8 +225,8 @@ void Shelf::undo() {
     for (const Conversation& conversation : last.before) before.insert(conversation.id, conversation);
     QVariantList ids;
     for (const qint64 id : idsOf(last.before)) ids << id;
-    // Restores only the members below. The end of the shown branch is not restored, so that messages that
-    // were added after the action stay visible.
+    // Restores whether each conversation is pinned, its folder, and whether it is in the trash. The end of
+    // the shown branch is not restored, so that messages that were added after the action stay visible.
     changeAll(ids, [&before](Conversation& conversation) {
         const Conversation& old = before[conversation.id];
         conversation.pinned = old.pinned;

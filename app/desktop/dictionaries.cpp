@@ -30,7 +30,7 @@ QStringList dictionaryFolders() {
         folders += data + QStringLiteral("/myspell/dicts");
         folders += data + QStringLiteral("/myspell");
     }
-    // These folders are added, because XDG_DATA_DIRS may lack them.
+    // Adds the folders of most distributions, because XDG_DATA_DIRS may lack them.
     folders += QStringLiteral("/usr/share/hunspell");
     folders += QStringLiteral("/usr/share/myspell/dicts");
     folders.removeDuplicates();

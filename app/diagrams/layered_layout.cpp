@@ -43,8 +43,9 @@ class Layouter {
         double y = 0;
     };
 
-    // The items of the nodes come first. For each edge, an item is added in each rank that the edge crosses.
-    // The middle item has the size of the label.
+    // Creates the items of the layout: first one for each node, then, for each edge, one in each rank that
+    // the edge crosses. The middle item of an edge has the size of its label. Returns false if there would be
+    // more than kMostLayoutItems.
     bool buildItems(const Ranks& ranks) {
         for (size_t i = 0; i < nodes_.size(); ++i)
             items_.push_back({.width = nodes_[i].width,

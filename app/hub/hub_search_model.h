@@ -99,7 +99,8 @@ class HubSearchModel : public QAbstractListModel {
     void showCatalogue();
     QList<Row> ordered() const;
     QString fits(const Row& row) const;
-    // Returns the limit for snapshots that use the memory of the device; 0 on a discrete GPU.
+    // Returns the maximum number of bytes for snapshots of recurrent states in the memory of the device; 0 on
+    // a discrete GPU, whose snapshots are in system memory.
     quint64 snapshotLimit() const;
     void followDevice();
     void found(const std::vector<hub::RepoSummary>& repos);

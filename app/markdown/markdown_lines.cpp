@@ -59,7 +59,7 @@ QString dedent(QStringView line, qsizetype columns) {
         column += line[i] == QLatin1Char('\t') ? kTab - column % kTab : 1;
         ++i;
     }
-    // If a tab crosses the boundary, the columns beyond it become spaces.
+    // If only some columns of a tab are removed, the other columns become spaces.
     const qsizetype left = std::max<qsizetype>(0, column - columns);
     return QString(left, QLatin1Char(' ')).append(line.mid(i));
 }
@@ -209,7 +209,7 @@ QString formulaEnd(QStringView line) {
     if (text.startsWith(QLatin1String("\\["))) end = QStringLiteral("\\]");
     if (end.isEmpty()) return end;
     const qsizetype at = text.mid(2).indexOf(end);
-    // If text follows the closing mark, the line is a paragraph.
+    // If text follows the closing mark of the formula, the line is a paragraph.
     return at < 0 || at + 4 == text.size() ? end : QString();
 }
 

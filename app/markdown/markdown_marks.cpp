@@ -56,7 +56,7 @@ QString closeOpenMarks(const QString& markdown) {
     QString closed = markdown;
     if (code.isEmpty() && open.isEmpty()) return closed;
     if (textSince == closed.size()) {
-        // The last mark is removed instead of closed, because no text follows it.
+        // A mark at the end of the text is removed instead of closed, because no text follows it.
         closed.chop(code.isEmpty() ? open.last().size() : code.size());
         if (code.isEmpty()) open.removeLast();
         code.clear();

@@ -46,7 +46,8 @@ class MemoryGauge : public QObject {
     double weights() const { return weights_; }
     double cache() const { return cache_; }
     double workspace() const { return workspace_ + runtime_; }
-    // Returns the maximum of used(), which is reached if a model takes as much memory as the guard allows.
+    // Returns the maximum of used(), which is reached if a model takes as much memory as the memory guard
+    // allows.
     double limit() const { return limit_; }
     double threshold() const { return device_.threshold; }
     double free() const;
@@ -68,7 +69,7 @@ class MemoryGauge : public QObject {
     double snapshots() const { return static_cast<double>(device_.snapshots.used); }
     double snapshotLimit() const { return static_cast<double>(device_.snapshots.limit); }
 
-    // Returns the current limits, which are those of the guard.
+    // Returns the current memory limits, which are those of the memory guard.
     MemoryLimit memoryLimit() const;
     const DeviceState& deviceState() const { return device_; }
 

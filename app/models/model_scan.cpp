@@ -119,7 +119,8 @@ std::shared_ptr<const ModelHeader> openHeader(const FoundModel& model) {
             auto outline = std::make_shared<const GgufOutline>(qUncompress(model.outline).toStdString());
             return std::make_shared<const ModelHeader>(read_model(std::move(outline), path));
         } catch (const EngineError& error) {
-            // The outline is damaged or the file has changed, so the file itself is read.
+            // The stored outline of the header is damaged or the file has changed, so the file itself is
+            // read.
             if (error.code() != Code::BadFile) throw;
         }
     }

@@ -67,7 +67,8 @@ double predictedSpeed(const ModelHeader& file, const LoadChoice& choice, const S
 QVariantMap estimateOf(const ModelHeader& file, const LoadChoice& choice, const Surroundings& now);
 QVariantMap estimateOfNothing(const QString& sentence);
 
-// Returns a text for bug reports: the device, the entries of the plan, the verdict and the fixes.
+// Returns a text for bug reports: the device, the entries of the memory plan, whether the model fits, and the
+// suggested changes that make it fit.
 QString reportOf(const QString& name, const ModelHeader& file, const LoadChoice& choice,
                  const Surroundings& now);
 

@@ -8,7 +8,7 @@ namespace rocmforge {
 
 namespace {
 
-// If requests are further apart than this, they get separate records.
+// If two requests are further apart in time than this, they get separate records.
 constexpr qint64 kTogether = 5000;  // milliseconds
 
 }  // namespace

@@ -16,10 +16,11 @@ namespace {
 
 constexpr qsizetype kLongestToken = 512;
 constexpr qsizetype kShownOfToken = 4;
-// A shorter token is not shown at all, because its end would reveal too much of it.
+// A token with fewer characters than this is not shown at all, because its end would reveal too much of it.
 constexpr qsizetype kLeastToShowOf = 12;
 
-// Reads the variables in libcurl's order of precedence for https.
+// Returns the proxy of the environment without its login. Reads the proxy variables in libcurl's order of
+// precedence for https.
 QString environmentProxy() {
     for (const char* name : {"https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"}) {
         const QString value = qEnvironmentVariable(name);

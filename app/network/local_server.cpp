@@ -40,7 +40,8 @@ bool isOrigin(const QString& text) {
            url.userInfo().isEmpty();
 }
 
-// Returns the setting's name in the window's language. API clients receive the English name.
+// Returns the name of a setting of the local server in the window's language. API clients receive the English
+// name.
 QString settingName(const char* label) {
     return QCoreApplication::translate("ServerSection", label);
 }

@@ -17,7 +17,7 @@ std::optional<QVersionNumber> versionOf(const QString& title) {
     return QVersionNumber::fromString(match.captured(1));
 }
 
-// Reads the rest of an entry, after its start tag.
+// Reads the rest of an entry of the Atom feed, after the entry's start tag.
 Release releaseOf(QXmlStreamReader& xml) {
     Release release;
     while (xml.readNextStartElement()) {

@@ -170,7 +170,7 @@ void RemoteEngines::remove(const QString& path) {
     const QString id = engineOfPath(path);
     if (find(id) == nullptr) return;
     keys_[id]->set({});
-    keys_[id].release()->setParent(this);  // the object must exist until the keyring replies
+    keys_[id].release()->setParent(this);  // the key's object must exist until the keyring replies
     keys_.erase(id);
     states_.remove(id);
     engines_.removeIf([&id](const RemoteEngine& engine) { return engine.id == id; });

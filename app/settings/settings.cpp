@@ -16,7 +16,7 @@ constexpr int kMostPort = 65535;
 constexpr int kUsualPort = 8080;
 constexpr int kAnswersAtOnce = 4;
 
-// The first level is the default.
+// Returns the names of the log levels. The first one is the default.
 const QStringList& logLevels() {
     static const QStringList list{QStringLiteral("info"), QStringLiteral("debug"), QStringLiteral("warning"),
                                   QStringLiteral("error")};

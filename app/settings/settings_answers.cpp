@@ -19,7 +19,8 @@ constexpr double kLeastThreshold = 0.5;
 constexpr double kMostThreshold = 0.95;
 
 constexpr double kGigabyte = 1e9;
-// More memory is rarely useful, because the engine keeps at most 64 snapshots.
+// More memory for snapshots of recurrent states is rarely useful, because the engine keeps at most 64
+// snapshots.
 constexpr double kMostSnapshotGigabytes = 16;
 
 // Converts a float of the engine to a double and rounds it to six decimals: 0.95F becomes 0.95, not

@@ -136,7 +136,8 @@ std::unique_ptr<ChatDatabase> ChatDatabase::inMemory(const QString& file) {
         try {
             database->import(recoverChats(file));
         } catch (const std::exception&) {
-            // The recovered rows contradict each other, so the database stays empty. The file is kept.
+            // The recovered rows contradict each other, so the new database stays empty. The damaged file is
+            // kept.
         }
     }
     return database;

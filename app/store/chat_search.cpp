@@ -107,7 +107,7 @@ class Search {
     const SearchQuery& query_;
     int limit_;
     const std::function<bool()>& stopped_;
-    // From now on, only messages with lower ids are examined.
+    // Only messages with lower ids than this are examined.
     qint64 before_ = std::numeric_limits<qint64>::max();
     SearchResults results_;
 };

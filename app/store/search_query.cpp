@@ -123,8 +123,8 @@ QString trigramMatch(const SearchQuery& query) {
             if (trigrams.size() > kTrigrams * kTrigrams) break;
         }
     }
-    // If there are more than kTrigrams, the used ones are spread evenly from the first to the last one, so
-    // that the words at the end also reduce the candidates.
+    // If the words have more than kTrigrams trigrams, kTrigrams of them are used, spread evenly from the
+    // first to the last one, so that the words at the end also reduce the candidates.
     const qsizetype used = std::min(trigrams.size(), kTrigrams);
     QStringList parts;
     for (qsizetype i = 0; i < used; ++i) {

@@ -38,7 +38,8 @@ QString colourFamily() {
 QImage drawnEmoji(const QString& emoji) {
     QFont font(colourFamily());
     font.setPixelSize(kEmojiPixels);
-    // With merging, Qt takes U+FE0F from another font and draws the parts of a sequence side by side.
+    // With font merging, Qt takes the variation selector U+FE0F from another font and draws the parts of an
+    // emoji sequence side by side.
     font.setStyleStrategy(QFont::NoFontMerging);
     // The metrics of bitmap fonts are unreliable. The emoji is therefore drawn with a margin and cropped to
     // its pixels.

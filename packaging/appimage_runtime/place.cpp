@@ -107,7 +107,7 @@ void remove_others(const fs::path& place, const std::string& name) {
 // Unpacks the files into a new folder and renames it to `name`. Returns false if another process was faster,
 // or if the new folder lacks files.
 bool unpack_into(const Squashfs& files, const fs::path& place, const std::string& name) {
-    // mkdtemp replaces these letters.
+    // mkdtemp replaces the six letters X.
     std::string begun = (place / (std::string(kBegun) + "XXXXXX")).string();
     if (mkdtemp(begun.data()) == nullptr)
         throw std::system_error(errno, std::generic_category(), place.string());

@@ -55,7 +55,7 @@ Item {
             width: text.width
             edges: rich.rowEdges
             color: Theme.border
-            // The first line, which is below the header, is stronger than the others.
+            // The line below the header is more visible than the lines between the other rows.
             firstColor: block.continued ? Theme.border : Theme.strongBorder
         }
         SelectableText {

@@ -44,7 +44,7 @@ Item {
         id: exportDialog
         within: dialogs
         title: qsTr("Export")
-        // Without this text, Qt's own dialog would say "Open".
+        // Without this text, the button of Qt's own dialog would say "Open".
         acceptLabel: qsTr("Save")
         fileMode: NamedFileDialog.SaveFile
         onAccepted: dialogs.exportPlace(selectedFile)

@@ -89,10 +89,11 @@ bool isKey(char32_t c) {
     return (c >= U'0' && c <= U'9') || c == U'#' || c == U'*';
 }
 
-// Returns false for most units that no emoji begins with. It makes texts without emoji as cheap as a scan.
+// Returns false for most UTF-16 code units with which no emoji begins. This fast test makes the search in
+// texts without emoji as cheap as a scan.
 bool mayBegin(char16_t unit) {
     if (unit < kText[0].first) return isKey(unit);
-    return unit <= 0x3299 || (unit >= 0xD83C && unit <= 0xD83E);  // the last units are high surrogates
+    return unit <= 0x3299 || (unit >= 0xD83C && unit <= 0xD83E);  // 0xD83C to 0xD83E are high surrogates
 }
 
 // Returns the character at a position; 0 after the end.
@@ -166,8 +167,9 @@ QFont emojiFont(QFont text, const QString& family) {
     text.setFamilies({family});
     text.setWeight(QFont::Normal);
     text.setItalic(false);
-    // With merging, Qt takes U+FE0F from another font and draws the parts of the sequence separately. Without
-    // PreferNoShaping, which the font of code has, sequences are also joined in code.
+    // With font merging, Qt takes the variation selector U+FE0F from another font and draws the parts of an
+    // emoji sequence separately. The font of code has PreferNoShaping, which is left out here, so that
+    // sequences are also joined in code.
     text.setStyleStrategy(QFont::NoFontMerging);
     return text;
 }

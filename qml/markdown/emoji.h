@@ -9,7 +9,8 @@
 
 namespace rocmforge {
 
-// One emoji: a character, or a sequence of characters that is drawn as one picture. In UTF-16 units.
+// One emoji: a character, or a sequence of characters that is drawn as one picture. Positions and lengths are
+// in UTF-16 code units.
 struct EmojiRange {
     qsizetype start = 0;
     qsizetype length = 0;

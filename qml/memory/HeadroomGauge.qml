@@ -125,7 +125,7 @@ T.AbstractButton {
                 bottomPadding: 4
             }
             Repeater {
-                // The model is a number and delegates use their index. Items thus stay the same for screen
+                // The Repeater's model is a number and delegates use their index. Items thus stay the same for screen
                 // readers while the figures change.
                 model: gauge.entries.length
                 Column {
@@ -149,7 +149,7 @@ T.AbstractButton {
                     }
                 }
             }
-            // Snapshots are always in system memory, so they are not a part of a GPU's bar.
+            // Snapshots of recurrent states are always in system memory, so they are not a part of a GPU's bar.
             GaugeLine {
                 objectName: "snapshots"
                 width: parent.width

@@ -12,7 +12,7 @@ Flow {
     spacing: 16
 
     Repeater {
-        // The model is a number and delegates use their index. Items thus stay the same for screen readers
+        // The Repeater's model is a number and delegates use their index. Items thus stay the same for screen readers
         // while the figures change.
         model: legend.entries.length
         Row {

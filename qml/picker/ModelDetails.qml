@@ -15,8 +15,10 @@ Item {
     property string cache: "f16"
     property int gpuLayers: 0  // number of layers on the GPU; 0: all
     property string weights  // type to which float weights are converted; empty: as in the file
-    property int batch: 0  // number of rows of a prefill step, if a fix reduced it; 0: automatic
-    property real snapshotBytes: -1  // limit of memory for snapshots, if a fix reduced it; -1: that of the settings
+    property int batch: 0  // number of rows of a prefill step, if an accepted suggestion reduced it; 0: automatic
+    // Limit of memory for snapshots of recurrent states, in bytes, if an accepted suggestion reduced it; -1: the limit of
+    // the settings.
+    property real snapshotBytes: -1
     property var estimate: ({})
     // The default options of the model.
     property var plain: ({})

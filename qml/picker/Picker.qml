@@ -204,7 +204,7 @@ Sheet {
         Loader {
             id: page
             anchors.fill: local
-            // The page stays loaded once it was shown, so that results are kept.
+            // The second page stays loaded once it was shown, so that its search results are kept.
             active: picker.discovering || item
             visible: picker.discovering
             sourceComponent: picker.discover

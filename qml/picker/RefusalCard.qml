@@ -8,7 +8,7 @@ Rectangle {
 
     property var estimate: ({})
     property string path
-    property real snapshotBytes: -1  // the chosen limit of memory for snapshots, which most fixes keep
+    property real snapshotBytes: -1  // chosen limit of memory for state snapshots; most suggestions keep it
     // The changes that make the model fit without any other change.
     readonly property var fixes: (estimate.fixes || []).filter(fix => fix.fits)
     // Whether the GPU has enough memory, but the system has too little for the layers on the CPU.
@@ -116,7 +116,7 @@ Rectangle {
                     anchors.right: parent.right
                     anchors.rightMargin: 8
                     anchors.verticalCenter: parent.verticalCenter
-                    // This fix has no button, because only the person can close another program.
+                    // The suggestion to close another program has no button, because only the person can do that.
                     visible: fix.modelData.fits === true && !fix.modelData.program
                     text: qsTr("Load this way")
                     Accessible.name: qsTr("Load with %1: %2").arg(fix.modelData.change).arg(card.result(fix.modelData))

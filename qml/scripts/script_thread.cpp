@@ -24,7 +24,7 @@ ScriptThread::ScriptThread(QStringList files, std::chrono::milliseconds limit, Q
     connect(&watch_, &QTimer::timeout, this, &ScriptThread::watch);
     there_->moveToThread(&thread_);
     connect(&thread_, &QThread::finished, there_, &QObject::deleteLater);
-    // The engine must be destroyed on the thread that created it.
+    // The JavaScript engine must be destroyed on the thread that created it.
     connect(
         &thread_, &QThread::finished, there_, [this] { script_.reset(); }, Qt::DirectConnection);
     thread_.setStackSize(kStack);

@@ -128,7 +128,7 @@ void SpellMarks::updatePolish() {
     for (qsizetype i = 0; i < all.size(); ++i) {
         const QRectF& place = all.at(i);
         auto* wave = static_cast<Wave*>(marks_.at(i));
-        // The position is aligned to device pixels to avoid blurring.
+        // The position of the wave is rounded to device pixels to avoid blurring.
         wave->setPosition(
             QPointF(std::round(place.x() * scale) / scale, std::round(place.y() * scale) / scale));
         wave->setSize(QSizeF(std::ceil(place.width()), place.height()));

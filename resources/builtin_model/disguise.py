@@ -41,8 +41,8 @@ def read_synonyms(path):
         words = line.strip().split("|")
         for word in words[:1] if len(words) < 3 else words:
             groups.setdefault(word, []).append(words)
-    # A word has synonyms only if it starts a group, because in groups that it does not start it may have an unusual
-    # meaning. Its synonyms are the first group that contains it.
+    # Returns synonyms only for words that start a group, because a word that starts no group may have an unusual
+    # meaning in its groups. The synonyms of a word are the first group that contains it.
     return {word: lists[0] for word, lists in groups.items() if any(group[0] == word for group in lists)}
 
 

@@ -68,7 +68,8 @@ class Bench {
         const Clock::time_point begin = Clock::now();
         scheduler.add(job(prompt(long_), 1, [&] { read = true; }));
         while (!read) {
-            // The question arrives at a random moment during a step and is added after that step.
+            // The short question arrives at a random moment during a step of the scheduler, and is added
+            // after that step.
             const double moment = static_cast<double>(random_() % 1000) / 1000;
             const Clock::time_point before = Clock::now();
             scheduler.step();

@@ -31,7 +31,7 @@ Row row_of(float spread, int peaks, std::mt19937& random) {
     return row;
 }
 
-// Returns the median duration in microseconds of a call of `choose` with one of the rows.
+// Returns the median duration in microseconds of a call of `choose` with one of the rows of logits.
 double measured(const std::vector<Row>& rows, const std::function<void(const Row&)>& choose) {
     std::vector<double> took;
     for (int round = 0; round < kRounds; ++round) {

@@ -84,7 +84,8 @@ class TestCliEstimate : public QObject {
         QCOMPARE(least["snapshot_bytes"].toInteger(-1), 0);
     }
 
-    // The warning is on standard error, so that scripts can parse standard output.
+    // The warning about a context that is too long is on standard error, so that scripts can parse standard
+    // output.
     void estimateClampsTheContextToTheModels() {
         const CliResult result = run_cli({"estimate", folder_.model(), "--context", "100000", "--json"});
         EXPECT_SUCCESS(result);

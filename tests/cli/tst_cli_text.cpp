@@ -34,7 +34,7 @@ class TestCliText : public QObject {
         const CliResult text = run_cli({"detokenize", folder_.model(), "--tokens", list, "--json"});
         EXPECT_SUCCESS(text);
         QCOMPARE(text.json()["text"].toString(), QString("the dog"));
-        // The list of tokens may also come before the model.
+        // On the command line, the list of tokens may also come before the model.
         QCOMPARE(run_cli({"detokenize", "--tokens", list, folder_.model()}).out, QByteArray("the dog\n"));
         QVERIFY(run_cli({"detokenize", folder_.model(), "--tokens", "1", "--special"}).out.contains("<s>"));
     }

@@ -62,7 +62,7 @@ class TstCpuInfo : public QObject {
         QCOMPARE(cpu::last_level_cache_bytes(all.folder()), (98304 + 32768) * kKiB);
     }
 
-    // The order of the folders does not matter.
+    // The order of the folders of caches does not matter.
     void only_the_last_level_counts() {
         Processors all;
         all.add_cache(0, 0, 3, "4096K", "0");

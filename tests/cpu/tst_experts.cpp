@@ -103,7 +103,7 @@ void TestExperts::equalGroupsChooseTheFirstGroup() {
     const RouteOp op = routing_op(f, c, bias);
     std::fill_n(op.logits.as<float>(), 80, 0.0F);
     std::fill_n(bias.tensor.as<float>(), 80, -0.5F);
-    op.logits.as<float>()[71] = 1.0F;  // the last group is the best one
+    op.logits.as<float>()[71] = 1.0F;  // the last group of experts is the best one
     f.backend().route(op);
     const auto* ids = op.ids.as<const std::int32_t>();
     QCOMPARE(std::vector<std::int32_t>(ids, ids + 4), (std::vector<std::int32_t>{71, 0, 1, 2}));

@@ -27,7 +27,7 @@ namespace {
 // Tolerance if bytes represent the activations exactly, so that only float sums are rounded.
 constexpr double kExact = 2e-5;
 // Tolerance if all weights are equal. The code adds 128 to the activations' bytes and later subtracts the
-// excess, so that large float sums cancel.
+// excess from the sums. These are large here and nearly cancel, so rounding errors are larger.
 constexpr double kCancelling = 1e-4;
 // The error of quantizing ordinary activations to 8 bits, as a ratio of root mean squares.
 constexpr double kQuantised = 1e-2;

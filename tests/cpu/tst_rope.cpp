@@ -168,13 +168,14 @@ void TestRope::matchesTheReference() {
     test::for_each_target([](const std::string& target) {
         for (const int threads : {1, 2, 3, 5}) {
             CpuFixture f(threads);
-            // Even and odd first numbers alternate, so that each combination of case, cache type and order
-            // has norms for some number of threads.
+            // The number of the first case is even for some thread counts and odd for others, so that each
+            // combination of case, cache type and order has norms for some thread count.
             auto number = static_cast<std::size_t>(threads / 2);
             for (const Case& c : kCases) {
                 for (const DType cache : {DType::F32, DType::F16, DType::Q8_0, DType::Q4_0}) {
                     for (const RopeOrder order : {RopeOrder::Interleaved, RopeOrder::Neox}) {
-                        // Half of the cases have norms, of each kind in turn.
+                        // Cases with an even number have no norms. The other cases use each kind of norms in
+                        // turn.
                         const std::size_t turn = number++;
                         const Norms norms = turn % 2 == 0 ? Norms::None : kNormed[turn / 2 % kNormed.size()];
                         const NormWeights weights = norm_weights(f, c, norms);

@@ -107,7 +107,7 @@ void TestThreadPool::exceptionsReachTheCaller() {
             caught = error.what();
         }
         QCOMPARE(caught, "task " + std::to_string(round % 30));
-        // The pool still works.
+        // After a task has thrown an exception, the pool still works.
         std::atomic<int> sum = 0;
         pool.run(10, [&](int task, int) { sum += task; });
         QCOMPARE(sum.load(), 45);

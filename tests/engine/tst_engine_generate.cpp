@@ -134,7 +134,7 @@ class TestEngineGenerate : public EngineFixture {
         QCOMPARE(stopped.reason, StopReason::Cancelled);
         QVERIFY(stopped.tokens.empty() && stopped.text.empty());
         QCOMPARE(seen, (std::vector<int>{0, 16, 32, 48}));
-        // The computed part of the prompt stays cached and is correct.
+        // The part of the prompt that was computed before the stop stays cached and is correct.
         const GenerateResult resumed = engine.generate(prompt, greedy(5));
         QCOMPARE(resumed.cached_tokens, 48);
         QCOMPARE(resumed.tokens, expected);

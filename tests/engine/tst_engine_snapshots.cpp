@@ -200,7 +200,7 @@ class TestEngineSnapshots : public EngineFixture {
             QCOMPARE(use.used, made * bytes);
             QCOMPARE(use.allocated, made * bytes);
             QCOMPARE(use.limit, places * bytes);
-            // The guard counts the snapshots as memory that unloading frees.
+            // The memory guard counts the snapshots as memory that unloading the model frees.
             QCOMPARE(engine->memory_limit().given_back,
                      sum(engine->held()) - engine->mapped() + use.allocated);
             // The last conversation continues from its snapshot if there is memory for at least two

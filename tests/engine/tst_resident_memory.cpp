@@ -46,7 +46,7 @@ bool forget_peak() {
     return status_bytes("VmHWM") - resident_bytes() < 1'000'000;
 }
 
-// The model has about 60 MB of weights, 34 MB of cache as F16, and 25 MB of workspace.
+// A model with about 60 MB of weights, 34 MB of cache as F16, and 25 MB of workspace.
 const test::TinyLlama kModel{.layers = 4,
                              .hidden = 1024,
                              .ffn = 2560,

@@ -223,7 +223,8 @@ class TestScheduler : public EngineFixture {
         scheduler.add(job(short_one, some_tokens(12, 2), greedy(4)));
         while (short_one.ends == 0) scheduler.step();
         QVERIFY(read > 0 && read < 3000);
-        // A request of medium length (200 tokens) does not wait for the end of the long request either.
+        // A request of medium length (200 tokens) is answered before the long request ends, like a short
+        // request.
         Answer middle_one;
         scheduler.add(job(middle_one, some_tokens(200, 3), greedy(2)));
         while (middle_one.ends == 0) scheduler.step();

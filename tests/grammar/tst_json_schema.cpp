@@ -108,7 +108,8 @@ class TestJsonSchema : public QObject {
                      says.toStdString());
     }
 
-    // The maximum that could be counted, 49, would exclude objects that an answer may well have.
+    // With so many properties, a grammar can count only up to 49 of them. A maximum of 49 would exclude
+    // objects that an answer may well have, so the schema is refused.
     void maximumWithTooManyPropertiesIsRefused() {
         QByteArray schema = R"({"type": "object", "maxProperties": 150, "properties": {)";
         for (int i = 0; i < 200; ++i)

@@ -103,8 +103,8 @@ class TestTokenConstraint : public QObject {
             if (closing && depth == 0) tokens.insert(tokenizer.end());
             return tokens;
         };
-        // Only few masks are cached, although the grammar has many states. If states are discarded, the masks
-        // must be discarded too.
+        // Only few masks of allowed tokens are cached, although the grammar has many states. If the matcher
+        // discards its states, the masks of these states must be discarded too.
         for (int round = 0; round < 3; ++round) {
             QCOMPARE(tokens_of(constraint.allowed()), expected(false));
             QVERIFY(constraint.accept(std::string(15'000, '[')));

@@ -46,7 +46,8 @@ class TstDeviceCode : public QObject {
             counted.push_back(module.data());
             sum += module.size();
         }
-        // The sum may be smaller than code_bytes(), because the engine starts no kernel of matrix_check.hip.
+        // The sum of the sizes may be smaller than code_bytes(), because the engine starts no kernel of
+        // matrix_check.hip.
         QVERIFY(sum <= hip::code_bytes(arch));
         QVERIFY(sum + 20'000 > hip::code_bytes(arch));
     }

@@ -196,7 +196,7 @@ class TstFirstUse : public QObject {
         }
     }
 
-    // The GPU stays usable, because the CPU can sample.
+    // If the sampling kernels compute wrong results, the GPU stays usable, because the CPU can sample.
     void sampling_falls_back_to_the_cpu() {
         for (const auto& [kernel, named] :
              {std::pair{"draw_token", "sample (3 of 5003"}, {"find_tops", "find_argmax (3 of 5003"}}) {

@@ -175,9 +175,9 @@ class TstGpuCheck : public QObject {
         QVERIFY2(problem("sleep 100").contains("did not respond within 1 s"), "hang");
         QVERIFY2(problem("echo '{\"answer\":{}}'").contains("returned an invalid result"), "lie");
         QVERIFY2(problem("exit 1").contains("returned an invalid result"), "nothing");
-        // Helpers get these signals when the user logs out, presses Ctrl-C or closes the terminal, so the
-        // signals are no sign of a faulty GPU. The test sets the signals' handlers to the default, because
-        // a helper would inherit ignored signals and not end.
+        // Helpers get SIGTERM, SIGINT or SIGHUP when the user logs out, presses Ctrl-C or closes the
+        // terminal, so these signals are no sign of a faulty GPU. The test sets the signals' handlers to the
+        // default, because a helper would inherit ignored signals and not end.
         for (const int number : {SIGTERM, SIGINT, SIGHUP}) {
             const auto before = std::signal(number, SIG_DFL);
             const std::string script = "kill -" + std::to_string(number) + " $$";
@@ -198,7 +198,7 @@ class TstGpuCheck : public QObject {
         check({.fallback = {"norm"}, .parts = {"rows"}});
         check({.fallback = {"norm"}, .parts = {"Q4_K"}});
         QVERIFY((verdicts.found(card) == Found{.fallback = {"norm"}, .parts = {"rows", "Q4_K"}}));
-        // Parts that were checked with other kernels don't count.
+        // Parts of the self-test that ran with other kernels don't count.
         check({.fallback = {"norm", "rope"}, .parts = {"Q8_0"}});
         QVERIFY((verdicts.found(card) == Found{.fallback = {"norm", "rope"}, .parts = {"Q8_0"}}));
         check({.fallback = {}, .parts = {"matvec"}});

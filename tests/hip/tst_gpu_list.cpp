@@ -204,7 +204,7 @@ class TstGpuList : public QObject {
         gpu.runtime().set_devices({kUnknown});
         const GpuList list = gpu.list();
         QVERIFY(list.gpus.at(0).problem.english().find("gfx803") != std::string::npos);
-        // The message names an architecture that has code.
+        // The error message names an architecture for which the program has code.
         QVERIFY(list.gpus.at(0).problem.english().find("gfx1100") != std::string::npos);
         QVERIFY(!hip::gpu_available(gpu.sources()));
         // If the user didn't request the GPU, the CPU computes, and the GPU's entry shows the reason.

@@ -158,7 +158,7 @@ class TstGpuSnapshot : public QObject {
         before.own = {.vram = 100 * kMib, .gtt = 40 * kMib, .compute = {}};
         GpuSnapshot loaded = free_of(8 * kGib, 8 * kGib);
         loaded.own.vram = 12 * kGib;
-        // Another program, which the sources don't list, took 10 GiB.
+        // Another program, whose memory the driver's files don't list, took 10 GiB.
         GpuSnapshot after = free_of(10 * kGib, 10 * kGib);
         after.own.vram = 100 * kMib;
         QCOMPARE(missing_memory(before, loaded, 12 * kGib, after), 0U);

@@ -77,7 +77,7 @@ class TstGpuStream : public QObject {
         EXPECT_ERROR(stream.wait("waiting"), Code::DeviceLost, "accessed invalid memory");
         QVERIFY(call.lost());
         QVERIFY(calls.queries > 0);
-        QCOMPARE(calls.synchronised.load(), 0);  // the call would never have returned
+        QCOMPARE(calls.synchronised.load(), 0);  // hipStreamSynchronize would never have returned
         EXPECT_ERROR(stream.wait("waiting"), Code::DeviceLost, "accessed invalid memory");
     }
 
@@ -87,8 +87,8 @@ class TstGpuStream : public QObject {
         GpuStream stream(call, watch);
         std::atomic<bool> waited{false};
         std::thread other([&] {
-            // After 4,000 queries, the stream begins to sleep between queries. The test waits for some of
-            // these later queries.
+            // After 4,000 queries, the waiting thread begins to sleep between queries. The test waits for
+            // some of these later queries.
             while (calls.queries < 4020) std::this_thread::yield();
             QVERIFY(!waited);
             calls.ready = true;

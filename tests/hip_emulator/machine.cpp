@@ -77,7 +77,7 @@ class TwoThreads : public Machine {
     }
 
   private:
-    // Minimum number of threads for which both CPU threads are used.
+    // Minimum number of threads of a launch for which both CPU threads are used.
     static constexpr std::uint64_t kWorthSharing = 1024;
 
     void offer(Job* job) {

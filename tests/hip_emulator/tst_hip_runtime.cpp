@@ -236,7 +236,7 @@ class TestHipRuntime : public RuntimeFixture {
                                              nullptr),
                  hipErrorInvalidValue);
 
-        // The argument can be passed in `extra` instead of the list of parameters.
+        // A launch accepts the kernel's argument in `extra` instead of the list of parameters.
         write(memory, {1.5F});
         Pointers args{memory, memory, 1, 0};
         std::size_t bytes = sizeof args;

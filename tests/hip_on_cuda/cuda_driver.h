@@ -23,7 +23,7 @@ inline constexpr Result kSuccess = 0;
 inline constexpr Result kInvalidValue = 1;
 inline constexpr Result kNoDevice = 100;
 
-// A list of X(symbol, arguments).
+// Calls the macro X(symbol, arguments) for each function.
 #define RF_CUDA_FUNCTIONS(X)                                                                                 \
     X(cuInit, (unsigned flags))                                                                              \
     X(cuDriverGetVersion, (int* version))                                                                    \

@@ -20,7 +20,7 @@ struct LeakResult {
     int generations = 0;
     std::uint64_t free_before = 0;  // free device memory after one load and unload
     std::uint64_t free_after = 0;
-    std::uint64_t held_after = 0;  // bytes in the ledger after the last unload
+    std::uint64_t held_after = 0;  // bytes in the memory ledger after the last unload
     double seconds = 0;
 };
 LeakResult check_leaks(const EngineOptions& options, const std::string& model, const LeakCheck& check);
@@ -35,7 +35,7 @@ struct MemoryResult {
     std::uint64_t planned = 0;
     // Part of `planned` that the runtime uses; it does not depend on the model.
     std::uint64_t planned_runtime = 0;
-    std::uint64_t held = 0;   // bytes in the ledger
+    std::uint64_t held = 0;   // bytes in the memory ledger while the model is loaded
     std::uint64_t taken = 0;  // free device memory before the load minus free memory after an answer
 };
 // Loads the model and uses it, then calls `held` while it is loaded. Throws like Engine.

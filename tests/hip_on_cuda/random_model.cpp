@@ -17,7 +17,8 @@ namespace rocmforge::measure {
 
 namespace {
 
-// Size of a pool. F32 tensors are small, and their pools are slower to fill.
+// Returns the size in bytes of a pool of random weights. F32 tensors are small, and their pools are slower to
+// fill.
 std::size_t pool_bytes(DType type) {
     return type == DType::F32 ? 1 << 20 : 16 << 20;
 }

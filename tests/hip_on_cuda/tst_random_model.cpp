@@ -162,7 +162,8 @@ class TestRandomModel : public QObject {
         QCOMPARE(nemotron["blk.1.ffn_down_exps.weight"], DType::Q8_0);
         QCOMPARE(nemotron["blk.6.ffn_down_exps.weight"], DType::Q5_0);
         QCOMPARE(nemotron["output.weight"], DType::Q8_0);
-        // One eighth of the layers at each end and every third of the others have more bits.
+        // In Q4_K_M, one eighth of the layers at each end and every third of the layers between them have
+        // matrices with more bits.
         auto dense = types_of("qwen35-27b", "q4_k_m");
         QCOMPARE(dense["blk.7.attn_v.weight"], DType::Q6_K);
         QCOMPARE(dense["blk.8.attn_qkv.weight"], DType::Q4_K);
@@ -171,8 +172,8 @@ class TestRandomModel : public QObject {
         QCOMPARE(dense["blk.10.ffn_up.weight"], DType::Q4_K);
         QCOMPARE(dense["blk.56.ffn_down.weight"], DType::Q6_K);
         QCOMPARE(dense["token_embd.weight"], DType::Q4_K);
-        // Only layers with a projection of values count. Gemma 4 12B has 40 of them, and layer 6 is the
-        // sixth.
+        // For projections of values, only layers that have one are counted. Gemma 4 12B has 40 such layers,
+        // and layer 6 is the sixth of them.
         auto gemma = types_of("gemma4-12b", "q4_k_m");
         QCOMPARE(gemma["blk.4.attn_v.weight"], DType::Q6_K);
         QCOMPARE(gemma["blk.6.attn_v.weight"], DType::Q4_K);

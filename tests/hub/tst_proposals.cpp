@@ -89,7 +89,7 @@ class TstProposals : public QObject {
         }
     }
 
-    // On a CPU and an integrated GPU, snapshots use the memory of the model.
+    // On a CPU and an integrated GPU, snapshots of recurrent states are in the same memory as the model.
     void snapshots_in_the_same_memory_are_counted() {
         CatalogueEntry hybrid{.name = "x", .about = {}, .licence = {}, .repo = {}, .type = {}, .sha256 = {}};
         hybrid.bytes = 1'000'000'000;

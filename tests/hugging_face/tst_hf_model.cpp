@@ -297,18 +297,18 @@ class TstHfModel : public QObject {
             QVERIFY(timer.elapsed() < 1000);
         };
         const std::string config = small_config().dump();
-        // The file is sparse: it has a size of ten gigabytes, but no content.
+        // The safetensors file is sparse: it has a size of ten gigabytes, but no content.
         test::save_hf_folder(path("sparse"), config, {});
         std::filesystem::resize_file(path("sparse") + "/model.safetensors", 10'000'000'000);
         refused(path("sparse"), "follow its last tensor");
         std::filesystem::resize_file(path("sparse") + "/model.safetensors", 0);
         std::filesystem::resize_file(path("sparse") + "/model.safetensors", 10'000'000'000);
         refused(path("sparse"), "its header is 0 bytes long");
-        // The file is a link to itself.
+        // The safetensors file is a symbolic link to itself.
         std::filesystem::create_directories(path("circle"));
         std::filesystem::create_symlink("model.safetensors", path("circle") + "/model.safetensors");
         EXPECT_ERROR(read_model(path("circle")), Code::FileUnreadable, "circle");
-        // The index names itself as the shard.
+        // The index of shards names itself as a shard.
         std::filesystem::create_directories(path("index"));
         QFile index(QString::fromStdString(path("index") + "/model.safetensors.index.json"));
         QVERIFY(index.open(QIODevice::WriteOnly));

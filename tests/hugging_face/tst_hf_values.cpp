@@ -182,7 +182,7 @@ class TstHfValues : public QObject {
             const std::int64_t transposed = (e * kRows + i % kRows) * kWidth + i / kRows % kWidth;
             QCOMPARE(down[static_cast<std::size_t>(i)], static_cast<float>(transposed));
         }
-        // Reads rows in the middle, which belong to two experts.
+        // Reads rows in the middle of the tensor, which belong to two experts.
         std::vector<float> some(3 * kWidth);
         model.make_rows(*model.tensor("blk.0.ffn_up_exps.weight"), 2, 3,
                         std::as_writable_bytes(std::span(some)));

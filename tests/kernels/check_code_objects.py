@@ -44,8 +44,8 @@ def loaded_bytes(instructions):
 
 
 def general_problems(kernel, arch, host):
-    """Checks for every kernel. `host`: size of the argument and maximum number of threads on the host; None if the host
-    does not launch the kernel."""
+    """Yields the problems that can occur in any kernel. `host`: size of the argument and maximum number of threads on
+    the host; None if the host does not launch the kernel."""
     figures = kernel.figures
     if host is None:
         yield "is in no list of kernels"

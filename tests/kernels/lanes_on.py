@@ -75,7 +75,7 @@ class Mask:
         elif to in EXEC:
             self.set(op, sources)
         elif op.startswith("s_mov_b") and sources[0] in EXEC + (NONE,):
-            # The source is a copy of the mask, or 0. Zero is the initial set of lanes that have left a loop.
+            # The source operand is the execution mask, or 0, which is the initial set of lanes that have left a loop.
             self.write(to, self.full)
         elif op.startswith("s_mov_b"):
             self.write(to, self.restores.get(sources[0]))
@@ -83,7 +83,7 @@ class Mask:
             self.write(to, self.restores.get(sources[1]))  # the result is the lanes of the other branch
         elif op.startswith("s_or_b"):
             known = [self.restores[s] for s in sources if s in self.restores]
-            # The result is the set of lanes that have left the loop, including those that leave it now.
+            # The result of s_or is the set of lanes that have left the loop, including those that leave it now.
             self.write(to, all(known) if known else None)
         else:
             self.write(to)

@@ -49,7 +49,7 @@ class ProductFixture {
             .rows = rows, .widest_input = widest, .heads = 1, .head_dim = 64, .context = 64, .vocab = 64};
         use_scratch(limits);
     }
-    // The same for products in which each row uses `used` of `experts` experts.
+    // Reserves scratch memory for products in which each row uses `used` of `experts` experts.
     void reserve_experts(int rows, std::int64_t widest, int experts, int used) {
         use_scratch({.rows = rows,
                      .widest_input = widest,

@@ -172,7 +172,8 @@ class TestDeltaLayer : public QObject {
         QVERIFY(m.guards_hold());
     }
 
-    // Families with wrong results, and GPUs with small blocks, take the four operations.
+    // The four operations are launched one by one if the fallback kernels of a family are used, or if blocks
+    // of the GPU are too small.
     void otherKernels() {
         for (const char* arch : test::architectures()) {
             for (const char* family : {"recurrence", "norm", ""}) {
@@ -208,7 +209,8 @@ class TestDeltaLayer : public QObject {
         QVERIFY_THROWS_EXCEPTION(EngineError, gpu.ops().delta_layer(op));
     }
 
-    // The blocks of other heads may still read the inputs when a block writes its result.
+    // A result may not overwrite an input, because the blocks of other heads may still read the input when a
+    // block writes its result.
     void resultsInPlaceOfInputsAreRefused() {
         ProductFixture gpu(test::architectures()[0]);
         const Layer layer(gpu.memory(), kCases[0], kRuns[0].runs);

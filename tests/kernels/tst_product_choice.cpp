@@ -51,7 +51,7 @@ class TestProductChoice : public QObject {
         QCOMPARE(hip::split_shift(gpu, 320, 65536, 64), 0);
         QCOMPARE(hip::split_shift(gpu, 319, 65536, 64), 1);
         QCOMPARE(hip::split_shift(gpu, 100, 65536, 64), 2);
-        // The row is split among all eight waves of a block.
+        // A single row of weights is split among all eight waves of a block.
         QCOMPARE(hip::split_shift(gpu, 1, 65536, 64), 3);
         QCOMPARE(hip::split_shift(gpu, 1, 64 * 32, 64), 0);
         QCOMPARE(hip::split_shift(gpu, 1, 64 * 33, 64), 1);

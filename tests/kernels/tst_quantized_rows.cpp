@@ -77,8 +77,8 @@ void TestQuantizedRows::quantizedRowsAreReused() {
     }
 }
 
-// Products with F32 weights and route need no bytes, and keep those of their input. A product that writes to
-// some of the rows discards the bytes of all of them.
+// Products with F32 weights, and the operation `route`, do not use the input's rows that are stored as bytes,
+// and do not discard them. A product that writes to some of the rows discards the bytes of all of them.
 void TestQuantizedRows::writtenRowsAreQuantizedAgain() {
     constexpr std::int64_t kWidth = 192;
     for (const char* arch : test::architectures()) {

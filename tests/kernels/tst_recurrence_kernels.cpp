@@ -34,11 +34,12 @@ const OperationLimits kRowByRow{.rows = 160, .widest_input = 1024, .heads = 4, .
 // A prompt, and the numbers of rows of the steps into which it is divided.
 const RunsCase kPrompt{"a prompt", {150}, {0}, {1}};
 const std::vector<int> kPieces{1, 2, 16, 17, 66, 48};
-// Pieces that begin where a chunk begins, and that are long enough to be computed in chunks.
+// Numbers of rows of steps that begin where a chunk begins, and that are long enough to be computed in
+// chunks.
 const std::vector<int> kPiecesOfChunks{64, 86};
 
-// Numbers of rows with incomplete first and last chunks, and steps in which only some sequences are computed
-// in chunks.
+// Steps whose first and last chunks are incomplete, and steps in which only some sequences are computed in
+// chunks.
 const std::vector<RunsCase> kChunkRuns{
     {"two chunks", {64}, {0}, {1}},
     {"two chunks and a row", {65}, {64}, {2}},
@@ -105,7 +106,7 @@ class TestRecurrenceKernels : public QObject {
         QVERIFY(gpu.guards_hold());
     }
 
-    // The delta rule and the scan in chunks, with sizes that fill no block.
+    // Tests the delta rule and the scan in chunks, with sizes that do not fill a block.
     void chunkedRulesMatchOnEveryGpu_data() { test::add_gpu_rows(); }
     void chunkedRulesMatchOnEveryGpu() {
         QFETCH(QString, arch);

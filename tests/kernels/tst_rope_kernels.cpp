@@ -84,8 +84,8 @@ void TestRopeKernels::matchesOnEveryGpu() {
     for (const Case c : {Case{1, 4, 2, 64, 64}, Case{5, 3, 1, 128, 128}, Case{4, 6, 3, 256, 64},
                          Case{3, 2, 1, 48, 48}, Case{9, 5, 5, 96, 40}, Case{2, 2, 2, 8, 8},
                          Case{3, 2, 1, 22, 10}, Case{2, 3, 1, 160, 0}, Case{2, 1, 1, 320, 320},
-                         // The next cases have scaled queries, narrower values, rotation of the last part, or
-                         // no values at all.
+                         // The next cases have scaled queries, values narrower than keys, rotation of the
+                         // last dimensions of a head, or no separate values.
                          Case{4, 3, 1, 64, 64, 0, 0, true, true}, Case{3, 4, 2, 192, 64, 128, 128},
                          Case{3, 2, 1, 96, 0, 0, 32, true, true}, Case{5, 4, 1, 576, 64, 512, 512, false},
                          Case{2, 3, 1, 288, 32, 256, 64, false, true},

@@ -200,7 +200,7 @@ void TestRows::activation(EmulatedOps& gpu) {
             gpu->gated_activation(op);
             EXPECT_CASE_CLOSE("activation", "", "ungated, width " + std::to_string(width), alone, op.gate,
                               kPlain);
-            // A second set of rows in the same launch, both wider and narrower than the first, with and
+            // Adds a second set of rows to the launch, both wider and narrower than the first set, with and
             // without `up`.
             for (const std::int64_t second : {8, 2048, 30}) {
                 op.out = m.poisoned({3, width});

@@ -24,7 +24,7 @@ constexpr int kUsed = 2;
 constexpr std::int64_t kWidest = 1536;
 
 // The kernels for few rows convert x to bytes, which represent its whole numbers exactly, so that only sums
-// are rounded. The kernels for many rows compute with halves.
+// are rounded. The kernels for many rows compute with F16 numbers.
 double tolerance(DType type, std::int64_t rows) {
     if (rows <= 8 || type == DType::F32) return 1e-5;
     return traits(type).block_weights == 1 ? 2e-3 : 1e-2;

@@ -171,7 +171,7 @@ void Machine::start_wave(const Launch& launch, Wave& wave, int first_thread, std
         wave.scalar(kIdX) = x;
         wave.scalar(kIdsYz) = y | z << 16U;
     } else {
-        // Index of the first register after those set above.
+        // Index of the first scalar register after the user registers, whose number is in COMPUTE_PGM_RSRC2.
         next = static_cast<int>(launch.kernel.resources2 >> 1U & 0x1FU);
         const std::array ids{x, y, z};
         for (unsigned i = 0; i < ids.size(); ++i) {

@@ -217,7 +217,7 @@ class Translator:
         return self.plain(AND_OR, [i.field("vdst"), i.field("src0"), i.field("src1"), i.field("src2")])
 
     def wmma(self, i):
-        """Handles a constant zero as the addend, which the emulator mistakes for a register."""
+        """Handles WMMA instructions whose addend is a constant zero, which the emulator mistakes for a register."""
         addend = i.field("src2")
         if "WMMA" not in i.name or addend >= VECTOR:
             return None
@@ -227,8 +227,8 @@ class Translator:
         return self.replaced(ZERO_FIRST, i.with_field("src2", VECTOR + i.field("vdst"), i.bytes), [i.field("vdst"), 8])
 
     def mfma(self, i):
-        """Handles NaN and infinities, which the emulator treats as ordinary numbers, and subnormal F16 numbers, which
-        only gfx90a flushes."""
+        """Handles MFMA instructions: NaN and infinities, which the emulator treats as ordinary numbers, and subnormal
+        F16 numbers, which only gfx90a flushes."""
         if "MFMA" not in i.name:
             return None
         if "16X16X16" not in i.name or not i.name.endswith("F16") or i.field("acc") or i.field("cbsz") or i.field("blgp"):

@@ -116,7 +116,7 @@ class TestEmojiFont : public QObject {
         QVERIFY(both != kLetters);
         for (const char* text : {"❤\uFE0F", "1\uFE0F\u20E3 🎉", "👍🏽", "🇩🇪"})
             QVERIFY2(family(text) == both, text);
-        // Qt 6.4 stores the names in lower case.
+        // Qt 6.4 stores the names of font families in lower case.
         QCOMPARE(QFont::substitutes(both).join(QLatin1Char('|')).toLower(),
                  QStringLiteral("letters|colours"));
         QCOMPARE(QFont::substitutes(kLetters), QStringList());

@@ -105,7 +105,7 @@ class TestHighlighting : public QObject {
         QCOMPARE(colourAt(spans, code, QStringLiteral("-old")), CodeColour::Removed);
         QCOMPARE(colourAt(spans, code, QStringLiteral("+new")), CodeColour::Added);
         QCOMPARE(colourAt(spans, code, QStringLiteral("same")), CodeColour::Plain);
-        // The whole line has the colour, and not only the sign at its start.
+        // A whole line of a diff has the colour, and not only the sign at its start.
         QCOMPARE(colourAt(spans, code, QStringLiteral("line\n+new")), CodeColour::Removed);
     }
 

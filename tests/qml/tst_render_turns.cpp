@@ -11,7 +11,7 @@ using namespace rocmforge;
 
 namespace {
 
-// Uses more CPU time than a turn allows.
+// Uses more CPU time than jobs may use in one turn of the event loop.
 void workLong() {
     const auto now = [] {
         timespec time{};
@@ -50,7 +50,8 @@ class TestRenderTurns : public QObject {
         }
         QCOMPARE(done, QList<int>{0});
         QVERIFY(turns.waiting());
-        // After long work, each job gets its own turn, in order. Jobs that are added meanwhile come last.
+        // If each job takes long, each one runs in its own turn of the event loop, in order. Jobs that are
+        // added meanwhile come last.
         QVERIFY(!turns.run(&owner, [&done] { done += 4; }));
         QTRY_COMPARE(done, (QList<int>{0, 1, 2, 3, 4}));
         QVERIFY(!turns.waiting());

@@ -68,8 +68,9 @@ QString pictureName(const QString& scene, const Look& look, const QString& theme
     return name;
 }
 
-// Returns the looks whose picture names contain an entry of ROCMFORGE_ONLY ("-" selects all). By default,
-// dark looks that differ from light ones only in colour are left out.
+// Returns the window sizes and settings whose picture names contain an entry of ROCMFORGE_ONLY ("-" selects
+// all). By default, pictures of the dark theme that would differ from those of the light theme only in colour
+// are left out.
 QList<Look> wantedLooks(const QString& scene, const QString& theme) {
     const QStringList wanted = qEnvironmentVariable("ROCMFORGE_ONLY").split(u',', Qt::SkipEmptyParts);
     if (wanted.isEmpty() && theme == QLatin1String("dark")) {
@@ -223,7 +224,7 @@ void TestScenes::everySceneIsRendered() {
 }
 
 // By default, shows a language with long words and a language with another script, in the smallest window.
-// ROCMFORGE_LANGUAGES=de,ja shows every scene in these languages, in every look.
+// ROCMFORGE_LANGUAGES=de,ja shows every scene in these languages, with all window sizes and settings.
 void TestScenes::otherLanguagesAreRendered_data() {
     QTest::addColumn<QString>("scene");
     QTest::addColumn<QString>("theme");

@@ -75,7 +75,7 @@ class TestCandidates : public QObject {
         QVERIFY(of({0.5, 0.5}, none).empty());
         QVERIFY(of({0.0, 0.0}).empty());  // the logits are minus infinity
 
-        // Bits beyond the logits are ignored.
+        // Bits of the mask beyond the last logit are ignored.
         const std::vector<std::uint64_t> more{~std::uint64_t{0}, ~std::uint64_t{0}};
         QCOMPARE(of({0.5, 0.5}, more).size(), 2U);
         std::vector<std::uint64_t> far{0, 0b10};

@@ -129,12 +129,12 @@ class TestDry : public QObject {
         };
         QCOMPARE(penalties(options, {1, 5, 6, 7, 8, 1, 5, 6}, text_of), (Penalties{{7, 2.0F}}));
         QCOMPARE(penalties(options, {1, 2, 5, 6, 7, 8, 1, 2, 5, 6}, text_of), (Penalties{{7, 1.0F}}));
-        // The token that would extend the repetition is a breaker.
+        // The token that would extend the repetition is a sequence breaker.
         QCOMPARE(penalties(options, {5, 6, 2, 8, 5, 6}, text_of), Penalties{});
-        // The last token of the text is a breaker.
+        // The last token of the text is a sequence breaker.
         QCOMPARE(penalties(options, {5, 2, 7, 8, 5, 2}, text_of), Penalties{});
-        // This breaker consists of two tokens. It ends at the second token; the second token alone is no
-        // breaker.
+        // This sequence breaker consists of two tokens. It ends at the second token; the second token alone
+        // is no breaker.
         QCOMPARE(penalties(options, {1, 3, 4, 6, 9, 1, 3, 4}, text_of), Penalties{});
         QCOMPARE(penalties(options, {1, 4, 6, 9, 1, 4}, text_of), (Penalties{{6, 1.0F}}));
         QCOMPARE(penalties(options, {1, 3, 6, 9, 1, 3}, text_of), (Penalties{{6, 1.0F}}));

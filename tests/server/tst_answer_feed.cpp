@@ -114,7 +114,7 @@ class TestAnswerFeed : public QObject {
         QVERIFY(events[3].piece.choice == 0 && events[3].result && !events[3].failure);
     }
 
-    // The choices of each prompt use the same seeds.
+    // If a request has several prompts, the answers to each prompt use the same seeds.
     void everyPromptHasAllChoices() {
         StoredRequests host;
         Ask ask = ask_for(2);

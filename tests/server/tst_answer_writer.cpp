@@ -99,7 +99,8 @@ class TestAnswerWriter : public QObject {
         QVERIFY(!dumped(answer).empty());  // a partial character must not make the text invalid
     }
 
-    // The JSON must not have one key for several tokens that are parts of characters.
+    // Alternatives that are parts of characters have different keys in the JSON object, although none of them
+    // is valid text.
     void alternativesThatArePartsOfCharactersKeepTheirNames() {
         AnswerShape ask = shape(Form::Text);
         ask.logprobs = true;

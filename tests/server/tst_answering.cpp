@@ -1,4 +1,4 @@
-// Tests failures of a stream that don't come from the engine.
+// Tests failures of a streamed answer that are not failures of the engine.
 #include <atomic>
 #include <memory>
 #include <sstream>

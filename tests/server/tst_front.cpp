@@ -140,7 +140,7 @@ class TestFront : public QObject {
         QVERIFY(becomes_true([&] { return server.connections() == 0; }));
     }
 
-    // All clients connect at once.
+    // All clients connect at the same time.
     void idleConnectionsDoNotBlockOthers_data() {
         QTest::addColumn<QByteArray>("said");
         QTest::newRow("idle") << QByteArray();

@@ -67,7 +67,8 @@ def main():
                 serving(model, "--context", "512", "--threshold", "0.0000001") as refused:
             environment = dict(os.environ, OPEN=open_one["address"], MODEL=open_one["model"],
                                GUARDED=guarded["address"], REFUSED=refused["address"])
-            # The modules are links. With this option, they find each other beside the links.
+            # The modules are symbolic links. With --preserve-symlinks, node searches for the modules that they import
+            # in the folder of the links.
             done = subprocess.run([node, "--preserve-symlinks", SCRIPT, *sys.argv[4:]], cwd=folder, env=environment,
                                   check=False, timeout=1500)
     sys.exit(done.returncode)

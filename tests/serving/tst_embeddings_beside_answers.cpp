@@ -50,7 +50,7 @@ struct EmbedBeside {
     std::vector<std::int32_t> tokens;
     Ask text;
     AskedEmbedding embedding;
-    // The following are used on the engine's thread.
+    // The following variables are used on the engine's thread.
     bool asked = false;   // whether the embedding was requested
     bool ended = false;   // whether the answer has ended
     bool waited = false;  // whether the answer ended before the embedding was computed

@@ -214,7 +214,7 @@ class TstPrediction : public QObject {
         QVERIFY(same(seconds(model, profile), from_memory / 4));
         profile.cached = {{bytes / 4, 1.0}, {bytes / 2, 0.0}};
         QVERIFY(same(seconds(model, profile), from_memory));
-        // At `bytes`, the share of weights in caches is 0.5.
+        // For `bytes` bytes of weights, the share of weights in caches is 0.5.
         profile.cached = {{bytes / 2, 1.0}, {bytes * 2, 0.0}};
         QVERIFY(same(seconds(model, profile), from_memory * (0.5 + 0.5 / 4)));
         // Each product has an additional cost: four products in each of two layers, and the head.
@@ -274,7 +274,8 @@ class TstPrediction : public QObject {
         const double weights = seconds(model, only_weights());
         DeviceProfile profile = only_weights();
         profile.norm.fixed = 1;
-        QVERIFY(same(seconds(model, profile) - weights, 2 * 2 + 2));  // plus the final norm and the embedding
+        // Two norms in each of two layers, the final norm, and the embedding.
+        QVERIFY(same(seconds(model, profile) - weights, 2 * 2 + 2));
         // Gemma 3 has more norms, but no more operations: norms of heads are part of the rotation, and the
         // norm after a block is part of the norm before the next block.
         const ModelHeader normed = tiny("gemma3");

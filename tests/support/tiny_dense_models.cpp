@@ -117,7 +117,7 @@ TinyModel apertus(const std::string& name) {
         p.xielu.push_back({values[2] + softplus(values[0]), softplus(values[1]), values[2], values[3]});
         for (std::size_t k = 0; k < 4; ++k) lists[k].push_back(static_cast<float>(values[k]));
         b.matrix(b.blk(i, "ffn_up.weight"), {kFfn, kHidden});
-        // The scale is smaller than usual, because the activation squares its input.
+        // The scale of this matrix is smaller than usual, because the activation squares its input.
         b.into_stream(b.blk(i, "ffn_down.weight"), {kHidden, kFfn}, 0.35);
     });
     b.m.file.f32s("xielu.alpha_n", lists[0]);

@@ -17,7 +17,7 @@ constexpr double kSparsityScale = 1.6448534;
 struct Sizes {
     int layers;
     int shared;         // number of last layers that reuse the keys and values of earlier layers
-    int period;         // every n-th layer has no window
+    int period;         // every `period`-th layer has no window
     int sparse_layers;  // number of first layers whose activations are sparsified
     int rank;           // rank of LAuReL's low-rank branch
     int per_layer;      // width of the per-layer input
@@ -69,7 +69,7 @@ void streams(TinyBuilder& b, const Sizes& sizes) {
     }
     b.norms_into_stream({"laurel_post_norm"});
     b.each_layer([&](int i) {
-        // The weights are large, because the router's output is divided by the hidden size.
+        // The weights of the router are large, because its output is divided by the hidden size.
         b.matrix(b.blk(i, "altup_router.weight"), {kStreams, kHidden}, 8);
         b.norm(b.blk(i, "altup_router_norm.weight"), kHidden);
         b.values(b.blk(i, "altup_predict_coef.weight"), {kStreams * kStreams, kStreams}, 0, 0.06);

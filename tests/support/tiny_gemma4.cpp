@@ -117,7 +117,8 @@ TinyModel gemma4_experts(const std::string& name) {
     b.norms_into_stream({"post_ffw_norm_1", "post_ffw_norm_2"});
     b.norms({"pre_ffw_norm_2"});
     b.each_layer([&](int i) {
-        // The scale is 8, because the router divides by 8, the square root of the hidden size.
+        // The router's scales are about 8, because the router divides by 8, the square root of the hidden
+        // size.
         b.values(b.blk(i, "ffn_gate_inp.scale"), {kHidden}, 8, 1);
         b.values(b.blk(i, "ffn_down_exps.scale"), {8}, 1, 0.3);
     });

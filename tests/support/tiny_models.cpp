@@ -290,8 +290,8 @@ TinyModel gpt_oss(const std::string& name) {
         b.values(b.blk(i, "ffn_gate_exps.bias"), {8, 64}, 0, 0.5);
         b.values(b.blk(i, "ffn_up_exps.bias"), {8, 64}, 0, 0.5);
         b.biases_into_stream(b.blk(i, "ffn_down_exps.bias"), {8, kHidden}, 0.5);
-        // The scales are large enough for the clamping to matter, and small enough not to dominate the
-        // residual stream.
+        // The scales of these matrices are large enough for the clamping to matter, and small enough not to
+        // dominate the residual stream.
         b.m.file.remove_tensor(b.blk(i, "ffn_gate_exps.weight"));
         b.matrix(b.blk(i, "ffn_gate_exps.weight"), {8, 64, kHidden}, 0.7);
         b.m.file.remove_tensor(b.blk(i, "ffn_down_exps.weight"));

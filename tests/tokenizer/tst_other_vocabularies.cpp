@@ -83,8 +83,8 @@ class TstOtherVocabularies : public QObject {
         };
         std::string units;
         for (std::uint32_t i = 0; i < 256; ++i) {
-            // Unit 0 is the root, with offset 0. Unit 'x' has the label and offset 1. Its leaf is unit 'x' ^
-            // 1, with value 0.
+            // Entry 0 of the trie is the root, with offset 0. Entry 'x' has its label and offset 1. Its leaf
+            // is entry 'x' ^ 1, with value 0.
             units += unit(i == 0 ? 0 : i == 'x' ? (1u << 10 | 1u << 8 | 'x') : i == ('x' ^ 1) ? 1u << 31 : 0);
         }
         builder.vocabulary().charsmap =

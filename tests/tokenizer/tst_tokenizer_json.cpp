@@ -297,7 +297,7 @@ class TstTokenizerJson : public QObject {
                     regex + "\"}}");
             const auto tokenizer = Folder().file("tokenizer.json", json).read().tokenizer;
             try {
-                as_text(*tokenizer, std::string(100'000, 'a') + "c");  // some patterns finish in time
+                as_text(*tokenizer, std::string(100'000, 'a') + "c");  // some expressions finish in time
             } catch (const EngineError& error) {
                 QCOMPARE(error.code(), Code::InvalidArgument);
                 QVERIFY(std::string(error.what()).find("too long") != std::string::npos);

@@ -49,7 +49,7 @@ class TstUnicode : public QObject {
         }
     }
 
-    // Qt's tables are independent of ours.
+    // Compares normalized texts with those of Qt, whose Unicode tables are independent of ours.
     void normalizes_as_qt_does() {
         RandomText random(21);
         for (int i = 0; i < 3000; ++i) {
@@ -66,7 +66,7 @@ class TstUnicode : public QObject {
         }
     }
 
-    // With a sort of quadratic time this would exceed the time limit.
+    // An algorithm that sorts marks in quadratic time would exceed the test's time limit.
     void sorts_many_marks() {
         constexpr std::size_t kPairs = 200'000;
         std::string text = "x";

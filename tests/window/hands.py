@@ -38,7 +38,7 @@ class Mouse:
         self.window.replace(text)
 
     def let_go(self):
-        """The scenario calls this before the window closes."""
+        """Called before the window closes. The mouse has nothing to release."""
 
 
 class Keyboard:

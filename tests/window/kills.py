@@ -53,7 +53,7 @@ class Seen:
         self.whole = []  # complete answers
         self.floor = ""  # text of the growing answer before it was continued; empty: it was not continued
         self.growing = []  # (time, text) of the growing answer; each text extends the previous text
-        self.reading = None  # the latest reading
+        self.reading = None  # latest reading of the growing answer, as (time, text)
 
     def grew(self, answer):
         """Records a reading of a growing answer. Blocks are read one by one while the answer grows or scrolls. A

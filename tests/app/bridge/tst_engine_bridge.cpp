@@ -91,7 +91,7 @@ class TestEngineBridge : public EngineBridgeFixture {
         QVERIFY(notifications.isEmpty());
         answered(1, loadedModel());
         QVERIFY(notifications == QList<ModelOptions>{first});
-        // The signal reports options that the person chose. loadAgain() repeats earlier options, so it
+        // loadedAs() reports options that the person chose. loadAgain() repeats earlier options, so it
         // reports nothing.
         bridge_->loadAgain();
         answered(2, loadedModel());

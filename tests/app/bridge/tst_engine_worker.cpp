@@ -25,7 +25,8 @@ class TestEngineWorker : public EngineWorkerFixture {
         QVERIFY(bridge_->device().memory.headroom > 0);
     }
 
-    // The window shows the snapshots of a model with recurrent layers, and their memory on the CPU.
+    // The bridge reports the memory of the snapshots of a model with recurrent layers. On the CPU, this
+    // memory is also part of the program's memory.
     void reportsSnapshots() {
         GgufWriter file = tiny_model("qwen35").file;
         file.text("tokenizer.chat_template", kTemplate);
@@ -63,8 +64,8 @@ class TestEngineWorker : public EngineWorkerFixture {
         waitFor(EngineBridge::Ready);
         bridge_->disconnect(this);
         const ChatEntry first = parts_->messages.messages().last();
-        // The signal first reports the number of tokens of the prompt, then the number of tokens of prompt
-        // and answer together.
+        // contextUsedChanged() first reports the number of tokens of the prompt, then the number of tokens of
+        // prompt and answer together.
         QVERIFY(used.size() >= 2);
         QCOMPARE(used.first(), first.stats.contextUsed - first.stats.tokens);
         QVERIFY(std::is_sorted(used.cbegin(), used.cend()));

@@ -91,7 +91,7 @@ class TestMemoryPressure : public QObject {
         QCOMPARE(engine_->lastLoad().options.cache, DType::Q8_0);
     }
 
-    // The default batch needs more memory than a small one.
+    // A reload must not change to the default batch size, which needs more memory than a small batch size.
     void reloadKeepsTheBatch_data() {
         add_bool_table("fewerLayers", {.no = "smaller cache", .yes = "fewer layers"});
     }
@@ -190,7 +190,8 @@ class TestMemoryPressure : public QObject {
         QVERIFY(pressure_->sentence().contains(QStringLiteral("because other programs now use more memory")));
     }
 
-    // The amount that was reported for one model does not suppress a report for the next model.
+    // The amount of moved memory that was reported for one model does not suppress a report for the next
+    // model.
     void memoryMovedUnderTheNextModelIsReported() {
         ownGtt_ = kStaging + 3 * kGib;
         QTRY_VERIFY(pressure_->sentence().startsWith(QStringLiteral("3.2\u00A0GB")));

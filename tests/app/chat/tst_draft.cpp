@@ -96,7 +96,8 @@ class TestDraft : public QObject {
         QCOMPARE(draft.count(), 1);
         QCOMPARE(at(draft, 0, Draft::NameRole).toString(), QStringLiteral("a.txt"));
         QVERIFY(!draft.reading());
-        // The reason is shown only in the conversation to which the file was attached, and only once.
+        // The reason why a file can't be attached is shown only in the conversation to which it was attached,
+        // and only once.
         QVERIFY2(draft.problem().startsWith(QStringLiteral("a.bin is not a text")),
                  qPrintable(draft.problem()));
         draft.dismissProblem();

@@ -64,12 +64,12 @@ class TestModelFigures : public LibraryFixture {
             for (const char* key : {"change", "totalBytes", "maxContext", "context", "cache", "fits"}) {
                 QVERIFY2(map.contains(QString::fromUtf8(key)), key);
             }
-            // A fix that suggests a shorter context leaves the batch automatic.
+            // A suggestion with a shorter context leaves the batch size automatic.
             if (map["context"].toInt() < 65536) QCOMPARE(map["batch"].toInt(), 0);
         }
     }
 
-    // The plan respects the settings' limit of memory for snapshots, exact to the byte.
+    // The plan respects the settings' limit of memory for snapshots of recurrent states, exact to the byte.
     void snapshotsAreInTheEstimate() {
         const QString path = folder_ + QStringLiteral("/hybrid.gguf");
         tiny_model("qwen35").file.save(path.toStdString());
@@ -85,8 +85,8 @@ class TestModelFigures : public LibraryFixture {
         const double sum = number(most, "weightsBytes") + number(most, "cacheBytes") +
                            number(most, "workspaceBytes") + number(most, "runtimeBytes");
         QCOMPARE(number(most, "totalBytes"), sum);
-        // If the snapshots exceed the limit, a fix offers fewer. With the options of this fix, the model
-        // fits.
+        // If the snapshots exceed the limit, one of the suggested changes is to keep fewer snapshots. With
+        // this change, the model fits.
         setHeadroom(static_cast<std::uint64_t>((sum - 44 * state) / 0.7) + 2);
         const QVariantList fixes = estimate()["fixes"].toList();
         const auto fewer = std::find_if(fixes.cbegin(), fixes.cend(), [](const QVariant& fix) {
@@ -213,7 +213,7 @@ class TestModelFigures : public LibraryFixture {
         QVERIFY(number(estimate("q4_k"), "weightsBytes") < 0.6 * number(eightBit, "weightsBytes"));
         QVERIFY(number(eightBit, "predicted") > 2 * number(stored, "predicted"));
 
-        // A fix shows the same predicted speed as the options that it would set.
+        // A suggested change shows the same predicted speed as the options that it would set.
         give(static_cast<std::uint64_t>(number(eightBit, "totalBytes") / 0.7) + 2);
         const QVariantList fixes = estimate("")["fixes"].toList();
         const auto fix = std::find_if(fixes.cbegin(), fixes.cend(), [](const QVariant& one) {

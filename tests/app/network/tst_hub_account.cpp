@@ -198,7 +198,8 @@ class TestHubAccount : public QObject {
         QCOMPARE(account_->proxy(), QStringLiteral("https://proxy.example:8"));
         QTRY_VERIFY(account_->proxyWords().contains(QStringLiteral("keyring")));
         QVERIFY(!onDisk("secret"));
-        // Entering the text that is shown changes nothing, even though the password is hidden.
+        // Entering the shown address of the proxy again changes nothing, even though the shown address lacks
+        // the password.
         QCOMPARE(account_->setProxy(account_->proxy()), QString());
         QCOMPARE(proxy(), std::string("https://ada:secret@proxy.example:8"));
         startAgain();

@@ -88,7 +88,7 @@ inline QList<Conversation> olderConversations([[maybe_unused]] int schema) {
         first.folderId = 7;
         first.preset = QStringLiteral("{\"seed\":11,\"temperature\":0.25}");
         second.titleKind = TitleKind::Model;
-        // This time is far in the future, so that the trash is not emptied.
+        // The time of the deletion is far in the future, so that the trash is not emptied.
         second.trashed = QDateTime::fromMSecsSinceEpoch(4'000'000'000'123);
     }
 #endif

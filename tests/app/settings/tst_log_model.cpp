@@ -63,7 +63,7 @@ class TestLogModel : public QObject {
         add(LogLevel::Debug, QStringLiteral("second"));
         QTRY_COMPARE(model_->count(), 2);
         QCOMPARE(text(1), QStringLiteral("second"));
-        // The model includes lines that were logged before it existed.
+        // The list model of the log includes lines that were logged before it existed.
         const LogModel later(book_);
         QCOMPARE(later.count(), 2);
     }

@@ -152,7 +152,7 @@ class TestMessageTree : public QObject {
         tree.apply(undo);
         QCOMPARE(count(tree), 3);
         tree.apply(tree.removingOne(10));
-        tree.apply(tree.removingOne(4));  // message 4 is directly before the row with the count
+        tree.apply(tree.removingOne(4));  // message 4 is directly before the "context" row
         QCOMPARE(count(tree), 3);
         QCOMPARE(tree.find(5)->parentId, 3);
     }

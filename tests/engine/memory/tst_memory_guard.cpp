@@ -211,7 +211,7 @@ class TstMemoryGuard : public QObject {
                      gpu ? fewer->system_bytes : fewer->total_bytes);
             QVERIFY(judged(fewer->options, fitting).fits);
         }
-        // If the model doesn't fit even without snapshots, no fix of snapshots is offered.
+        // If the model doesn't fit even without snapshots, fewer snapshots are not suggested.
         QVERIFY(find_fix(judge(model, asked, device, limit_of(1000)), FixKind::Snapshots) == nullptr);
         // A model without states has no snapshots.
         QVERIFY(find_fix(judge(test::long_model(), {.context = 16384}, device, limit_of(200'000'000)),
@@ -295,7 +295,7 @@ class TstMemoryGuard : public QObject {
         }
     }
 
-    // About 48 rows for each expert are enough.
+    // A prefill step is long enough if each expert gets about 48 rows.
     void useful_steps_depend_on_the_experts() {
         QCOMPARE(useful_batch({}, 1), 512);
         QCOMPARE(useful_batch({.count = 8, .used = 2}, 1), 512);

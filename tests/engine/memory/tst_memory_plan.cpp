@@ -71,8 +71,8 @@ class TstMemoryPlan : public QObject {
                 test::HeapBackend backend;
                 const KvCache cache(backend, kv_shape(model.config, options.cache),
                                     kv_pages_of(model.config, options));
-                // The cache holds at least one whole context. Without a requested number, it holds one
-                // context for each sequence.
+                // The cache holds at least one whole context. If cache_tokens is 0, it holds one context for
+                // each sequence.
                 QCOMPARE(cache.pages(), cache_tokens == 0 ? 5 * 13 : cache_tokens == 300 ? 13 : 32);
                 QCOMPARE(plan.of(Purpose::KvCache), backend.ledger().held(Purpose::KvCache));
                 QCOMPARE(plan.of(Purpose::State), backend.ledger().held(Purpose::State));

@@ -143,7 +143,8 @@ class TstPlanGuard : public QObject {
         }
     }
 
-    // The model that the fix suggests takes the predicted memory. Loading reports progress.
+    // A model whose weights are converted as the suggested fix states takes the predicted memory. Loading
+    // reports progress.
     void converted_weights_take_the_planned_memory() {
         QTemporaryDir folder;
         const std::string path = folder.filePath("wide.gguf").toStdString();

@@ -124,7 +124,7 @@ class TstModel : public QObject {
         EXPECT_ERROR(read(writer), Code::Unsupported, "sideways");
     }
 
-    // The values are those of Llama 3.1, from rope_freqs.weight of its files.
+    // The expected factors are those of Llama 3.1, from the tensor rope_freqs.weight of its files.
     void computes_llama3_factors() {
         auto writer = tiny_llama({.rope_base = 500000.0F});
         writer.text("llama.rope.scaling.type", "llama3")

@@ -71,8 +71,8 @@ class TestStreams : public QObject {
         QVERIFY(std::equal(one.begin(), one.end(), both.begin()));
     }
 
-    // Published files have -infinity for layers that keep all gates, and a float for the number of layers
-    // that share keys and values.
+    // Published files have the sparsity scale -infinity for layers that keep all gates, and store the number
+    // of layers that share keys and values as a float.
     void valuesOfPublishedFilesAreRead() {
         TinyModel model = tiny_model("gemma3n");
         test::ByteWriter scales;

@@ -19,7 +19,7 @@ using namespace rocmforge::test;
 
 namespace {
 
-// Returns the optional parts that a tiny model needs.
+// Returns the optional parts of the self-test that a tiny model needs.
 Parts optional(const char* name) {
     const Parts all = needed_parts(read_model(tiny_model(name).file.open(), "memory"), DType::F16);
     Parts needed;
@@ -29,7 +29,7 @@ Parts optional(const char* name) {
     return needed;
 }
 
-// Returns the parts that a model with heads of this size and a Q8_0 cache needs.
+// Returns the parts of the self-test that a model with heads of this size and a Q8_0 cache needs.
 Parts parts_of_heads(int size) {
     return needed_parts(read_model(tiny_llama({.head_dim = size}).open(), "memory"), DType::Q8_0);
 }

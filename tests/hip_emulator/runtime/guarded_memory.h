@@ -62,7 +62,7 @@ class GuardedMemory {
         std::uint64_t bytes_ = 0;
     };
     struct Block {
-        std::unique_ptr<std::byte[]> memory;  // guard, contents, guard
+        std::unique_ptr<std::byte[]> memory;  // the bytes of a guard, the contents, and a guard
         Reserved addresses;                   // used instead of `memory` by Kind::Counted
         std::byte* contents = nullptr;
         std::uint64_t bytes = 0;

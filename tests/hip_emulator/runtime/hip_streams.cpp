@@ -185,7 +185,7 @@ hipError_t hipGraphDestroy(hipGraph_t graph) {
 
 hipError_t hipGraphExecDestroy(hipGraphExec_t executable) {
     return runtime().call("hipGraphExecDestroy", [&](Runtime& r) {
-        // The launches that have not run yet share ownership of the steps.
+        // The launches that have not run yet share ownership of the graph's steps.
         if (r.executable_graphs.at(executable, "executable graph")->steps.use_count() > 1) {
             r.tell("hipGraphExecDestroy: the graph was destroyed before its launches had run");
         }

@@ -186,7 +186,7 @@ class Runtime {
 
 Runtime& runtime();
 
-// Returns the names of all calls, sorted.
+// Returns the names of all HIP calls, sorted.
 std::span<const std::string_view> call_names();
 
 // Returns the ISA that the runtime assigns to a device. HSA_OVERRIDE_GFX_VERSION_n (for node n of the

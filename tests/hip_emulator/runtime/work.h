@@ -37,7 +37,7 @@ class Stream {
     std::uint64_t done() const { return done_; }
     std::size_t queued() const { return queue_.size(); }
 
-    // Runs work, oldest first, until `done()` equals `until`.
+    // Runs the queued work, oldest first, until `until` pieces of work have run in total.
     void run(std::uint64_t until) {
         while (done_ < until && !queue_.empty()) {
             const Work work = std::move(queue_.front());

@@ -40,13 +40,13 @@ class ArchitectureKeys {
 struct ModelFamily {
     std::string_view architecture;
     void (*add_tensors)(TensorPlan& plan, const ModelShape& shape);
-    // Adds the keys that common_keys() does not write.
+    // Adds the metadata keys that the family has in addition to those of common_keys().
     void (*add_keys)(ArchitectureKeys& keys, const ModelShape& shape);
 };
 
 // Throws std::runtime_error if no family has the shape's architecture.
 const ModelFamily& family_of(const ModelShape& shape);
-// Writes the keys of all families.
+// Writes the metadata keys that every family has.
 void common_keys(ArchitectureKeys& keys, const ModelShape& shape);
 
 // ModelFamily refers to these functions. The comments name their source files.

@@ -129,7 +129,7 @@ Item {
             verify(!jump.visible);
             keyClick(Qt.Key_Escape);
             tryVerify(() => jump.visible);
-            // The button is visible if the editor was scrolled out of view.
+            // The button that jumps to the end is visible if the open editor was scrolled out of view.
             chat.editState.edit(20);
             chat.scrollBy(-100000);
             tryVerify(() => chat.view.itemAtIndex(question) === null);

@@ -71,7 +71,7 @@ Item {
             compare(line.size, Format.gigabytes(0) + " of " + Format.gigabytes(1e9));
             Gauge.snapshots = 0.25e9;
             compare(line.size, Format.gigabytes(0.25e9) + " of " + Format.gigabytes(1e9));
-            // The memory of snapshots is not added to the bar's part for the cache.
+            // The memory of state snapshots is not added to the bar's part for the KV cache.
             compare(findChild(gauge, "part2").bytes, Gauge.cache);
         }
         function lineOf(item, text) {

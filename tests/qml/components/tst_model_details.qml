@@ -68,7 +68,7 @@ Item {
             compare(card.fixes.length, 1);
             findChild(card, "fix").clicked();
             compare(Bridge.calls, ["load /m/a.gguf 4096 f16, 100 MB of snapshots"]);
-            // The limit of memory for snapshots that was stored for the model is used again.
+            // The stored limit of memory for the model's state snapshots is used again.
             Library.kept = {
                 "/m/a.gguf": {
                     snapshotBytes: 200e6

@@ -93,7 +93,7 @@ Item {
             tryVerify(() => !main.finder.visible);
             main.commands.run("themeDark");
             main.commands.run("regenerate");
-            // "regenerate" is missing, because there is nothing to regenerate.
+            // The command "regenerate" is not among the recent commands, because there is nothing to regenerate.
             compare(Settings.recentCommands, ["themeDark"]);
             main.commands.run("inspector");
             main.commands.run("inspector");
@@ -157,7 +157,8 @@ Item {
             const view = findChild(main.settings.contentItem, "settingsView");
             const section = findChild(main.settings.contentItem, "serverSection");
             const top = section.mapToItem(view, 0, 0).y;
-            // The page starts at the top, although items above it are laid out late.
+            // The settings page is scrolled to the section that was found, although items above the section are laid
+            // out late.
             compare(Math.round(top), 24);
             const rail = findChild(main.settings.contentItem, "sectionRail");
             compare(rail.sections[rail.current].title, "Local server");
@@ -172,7 +173,7 @@ Item {
             compare(rail.current, 0);
             view.contentY = view.contentHeight - view.height;
             verify(rail.current > rail.sections.length - 4);
-            // The last section is too short to scroll to the top. It is still marked as current.
+            // The last section of the settings is too short to scroll to the top. It is still marked as current.
             rail.step(rail.sections.length - 1);
             compare(rail.sections[rail.current].title, "System prompt");
             keyClick(Qt.Key_Up);

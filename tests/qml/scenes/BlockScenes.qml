@@ -3,7 +3,7 @@ import ROCmForge.Core
 import "content/conversations.js" as Chats
 import "content/messages.js" as Said
 
-// Scenes with every kind of block in answers, also with excessive amounts.
+// Scenes with every kind of block in answers, some with very many blocks or very long ones.
 SceneGroup {
     function previewCodeScene() {
         talk([Said.person("Draw a circle."), Said.block("code", "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\">\n  <circle cx=\"5\" cy=\"5\" r=\"4\"/>\n</svg>", true, { language: "svg" }), Said.foot(true)]);

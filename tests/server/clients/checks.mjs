@@ -21,7 +21,7 @@ export const personSchema = { type: "object", additionalProperties: false, requi
 const argumentsChecks = Object.fromEntries(functions.map((one) => [one.name, new Ajv().compile(one.parameters)]));
 const personCheck = new Ajv().compile(personSchema);
 
-// Returns the root address of the server whose API of OpenAI has this address, which must end with "/v1".
+// Returns the root address of a server. `address` is the address of its OpenAI API, which must end with "/v1".
 export function rootOf(address) {
     assert.ok(address.endsWith("/v1"), address);
     return address.slice(0, -3);

@@ -53,7 +53,7 @@ class TestOllamaProtocol : public QObject {
         QCOMPARE(host.submitted(), 3);
     }
 
-    // The header says what was ignored, and the log says it once.
+    // A header of the reply names the parameters that were ignored.
     void warningsAreSent() {
         FakeService host;
         const ApiServer server(host, options());
@@ -116,7 +116,7 @@ class TestOllamaProtocol : public QObject {
         const RawAnswer bad = reply(key, hello({{"format", "xml"}}).dump());
         QVERIFY(bad.status == 400 && sentence(bad).find("'format'") != std::string::npos);
         QCOMPARE(reply(key + "Origin: https://evil.example\r\n", hello().dump()).status, 403);
-        // This path says nothing about the model, so it needs no key.
+        // The path / tells a client nothing about the model, so it needs no key.
         QCOMPARE(get(server.port(), "/").status, 200);
         QCOMPARE(get(server.port(), "/api/tags").status, 401);
     }

@@ -51,7 +51,7 @@ class TestResponseAsk : public QObject {
         QVERIFY(messages[0]["role"] == "system" && messages[0]["content"] == "Be kind.");
         QVERIFY(messages[1]["role"] == "user" && messages[1]["content"] == "Hello");
         QVERIFY(ask.warnings.empty());
-        // The response repeats these parameters.
+        // The response must repeat these parameters of the request.
         QVERIFY(ask.repeated["instructions"] == "Be kind." && ask.repeated["temperature"] == 0.5);
         QVERIFY(ask.repeated["metadata"]["a"] == "b" && ask.repeated["truncation"] == "disabled");
         const ResponseAsk plain = with("");

@@ -62,7 +62,7 @@ class TestResponseStore : public QObject {
         store.put(response("w"));
         QCOMPARE(contents(store, "b"), std::string("unknown"));
         QCOMPARE(contents(store, "w"), std::string("w"));
-        // A conversation without its beginning is unknown.
+        // A response is unknown if a response before it in its conversation was dropped.
         store.put(response("z", "b"));
         QCOMPARE(contents(store, "z"), std::string("unknown"));
     }
