@@ -78,7 +78,7 @@ struct HalvesPiece {
     static constexpr int kLoads = kRows / kRowsApart;
     Int4 eights[kLoads];
 
-    // Returns the row of the tile for eights[e].
+    // Returns the row of the tile to which eights[e] belongs.
     RF_DEVICE static int row(int e) { return thread_index() / kEights + e * kRowsApart; }
     RF_DEVICE static int column() { return thread_index() % kEights * 8; }
 

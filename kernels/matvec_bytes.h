@@ -88,7 +88,8 @@ struct SharedStepBytes {
     // true: `scales` has, for each of two groups, the scale and then the group's number (number_of()). false:
     // `scales` has four scales.
     static constexpr bool kInOne = P::kGroup == 32;
-    // Whether the step needs `numbers`, which has the number (number_of()) of each of four parts.
+    // Whether the step needs `numbers`: for each of its four parts, the value that number_of() computes from
+    // the sum of the part's activations.
     static constexpr bool kNumbers = !kInOne && !P::kSigned;
     Int4 chunks[4];
     Int4 scales;

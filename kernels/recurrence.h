@@ -1,4 +1,4 @@
-// Functions that the kernels of layers with a state share.
+// Code shared by the kernels of recurrent layers, which keep a state.
 #pragma once
 
 #include "kernels/four.h"

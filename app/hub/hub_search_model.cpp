@@ -282,7 +282,7 @@ void HubSearchModel::openProposal(const QString& repo) {
 
 void HubSearchModel::opened(const hub::Repository& repository, const Row& row) {
     const std::vector<hub::Choice> choices = hub::choices_of(repository);
-    // The file that the program would recommend is estimated first.
+    // The memory of the recommended file is estimated first.
     const hub::Choice* usual = choices.empty() ? nullptr : &hub::pick(choices, {}, repository.summary.id);
     QList<HubChoiceModel::Row> rows;
     QList<int> unjudged;

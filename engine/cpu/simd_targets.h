@@ -1,7 +1,7 @@
 // Selects Highway's targets for the matrix products. Must be included before any header of Highway.
 //
 // AVX-512 with VNNI must be requested explicitly. Excluded are: newer x86 targets of later Highway versions
-// (bits 0 to 6), which add nothing that these products use; SSSE3, which would only repeat SSE4; SVE and
+// (bits 0 to 6), which add nothing that the matrix products use; SSSE3, which would only repeat SSE4; SVE and
 // RISC-V vectors, because register blocking needs vector sizes that are known at compile time.
 #pragma once
 

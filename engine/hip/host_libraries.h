@@ -23,7 +23,8 @@ class HostLibraries {
     //     the sandbox's own libraries
     //     `folders`
     //
-    // The loader then finds the dependencies by name. They stay open, because other libraries use them.
+    // Once a dependency has been opened, the dynamic loader finds it by its name. Opened dependencies are
+    // never closed, because other libraries use them.
     void open_needs_of(const std::string& library);
     // Opens the library `name` and its dependencies, because `library` will open `name` later. Does nothing
     // if `name` is already loaded, or is not in the folder of `library`.

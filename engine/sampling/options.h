@@ -16,7 +16,8 @@ struct DryOptions {
     float base = 1.75F;      // growth of the penalty with the sequence's length
     int allowed_length = 2;  // number of tokens that may be repeated without penalty
     int window = -1;         // number of last tokens to consider; -1: all
-    // Sequences end at these strings, so that the format of a text may be repeated.
+    // DRY's sequence breakers: a repeated sequence ends at each of these strings, so line breaks, quotation
+    // marks and the like may recur without a penalty.
     std::vector<std::string> breakers = {"\n", ":", "\"", "*"};
 };
 

@@ -118,7 +118,7 @@ void EngineThread::give(Order& order) {
     {
         std::unique_lock lock(mutex_);
         make_way();
-        // Waits until the order of another thread is done.
+        // Only one call can be pending: waits until the engine thread has run the call of another thread.
         answer_.wait(lock, [this] { return order_ == nullptr; });
         order_ = &order;
         wake_.notify_all();

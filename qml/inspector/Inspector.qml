@@ -210,7 +210,7 @@ Rectangle {
                 InspectorSlider {
                     visible: Presets.values.dryMultiplier > 0
                     key: "dryAllowedLength"
-                    label: qsTr("DRY free length")
+                    label: qsTr("DRY allowed length")
                     hint: qsTr("Sequences up to this length can repeat freely.")
                     to: 20
                     step: 1

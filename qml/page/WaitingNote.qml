@@ -39,7 +39,7 @@ Item {
         visible: note.waiting
         look: PushButton.Quiet
         text: qsTr("Cancel")
-        Accessible.name: qsTr("Cancel the waiting message")
+        Accessible.name: qsTr("Cancel the queued message")
         onClicked: AnswerQueue.cancel()
     }
 }

@@ -4903,10 +4903,6 @@
         <translation>Wie schnell die Strafe mit jedem Token wächst.</translation>
     </message>
     <message>
-        <source>DRY free length</source>
-        <translation>DRY-Freilänge</translation>
-    </message>
-    <message>
         <source>Sequences up to this length can repeat freely.</source>
         <translation>Folgen bis zu dieser Länge dürfen sich frei wiederholen.</translation>
     </message>
@@ -4997,6 +4993,10 @@
     <message>
         <source>Makes tokens more or less likely. One TOKEN=BIAS per line; -inf bans.</source>
         <translation>Macht Token wahrscheinlicher oder unwahrscheinlicher. Ein TOKEN=BIAS pro Zeile; -inf verbietet.</translation>
+    </message>
+    <message>
+        <source>DRY allowed length</source>
+        <translation>Erlaubte DRY-Länge</translation>
     </message>
 </context>
 <context>
@@ -7140,7 +7140,7 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Cancel the waiting message</source>
+        <source>Cancel the queued message</source>
         <translation>Wartende Nachricht abbrechen</translation>
     </message>
 </context>

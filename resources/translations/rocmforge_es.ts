@@ -4903,10 +4903,6 @@
         <translation>Rapidez con que crece la penalización por token.</translation>
     </message>
     <message>
-        <source>DRY free length</source>
-        <translation>Longitud libre DRY</translation>
-    </message>
-    <message>
         <source>Sequences up to this length can repeat freely.</source>
         <translation>Las secuencias de hasta esta longitud pueden repetirse libremente.</translation>
     </message>
@@ -4997,6 +4993,10 @@
     <message>
         <source>Makes tokens more or less likely. One TOKEN=BIAS per line; -inf bans.</source>
         <translation>Hace tokens más o menos probables. Un TOKEN=BIAS por línea; -inf prohíbe.</translation>
+    </message>
+    <message>
+        <source>DRY allowed length</source>
+        <translation>Longitud libre DRY</translation>
     </message>
 </context>
 <context>
@@ -7140,7 +7140,7 @@
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>Cancel the waiting message</source>
+        <source>Cancel the queued message</source>
         <translation>Cancelar el mensaje en espera</translation>
     </message>
 </context>

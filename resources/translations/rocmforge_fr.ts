@@ -4903,10 +4903,6 @@
         <translation>Rapidité de croissance de la pénalité à chaque jeton.</translation>
     </message>
     <message>
-        <source>DRY free length</source>
-        <translation>Longueur libre DRY</translation>
-    </message>
-    <message>
         <source>Sequences up to this length can repeat freely.</source>
         <translation>Les séquences jusqu’à cette longueur peuvent se répéter librement.</translation>
     </message>
@@ -4997,6 +4993,10 @@
     <message>
         <source>Makes tokens more or less likely. One TOKEN=BIAS per line; -inf bans.</source>
         <translation>Rend des jetons plus ou moins probables. Un TOKEN=BIAS par ligne&#x202f;; -inf interdit.</translation>
+    </message>
+    <message>
+        <source>DRY allowed length</source>
+        <translation>Longueur libre DRY</translation>
     </message>
 </context>
 <context>
@@ -7140,7 +7140,7 @@
         <translation>Annuler</translation>
     </message>
     <message>
-        <source>Cancel the waiting message</source>
+        <source>Cancel the queued message</source>
         <translation>Annuler le message en attente</translation>
     </message>
 </context>

@@ -4892,10 +4892,6 @@
         <translation>トークンごとに抑制が強まる速さです。</translation>
     </message>
     <message>
-        <source>DRY free length</source>
-        <translation>DRY の許容長</translation>
-    </message>
-    <message>
         <source>Sequences up to this length can repeat freely.</source>
         <translation>この長さまでの並びは自由に繰り返せます。</translation>
     </message>
@@ -4986,6 +4982,10 @@
     <message>
         <source>Makes tokens more or less likely. One TOKEN=BIAS per line; -inf bans.</source>
         <translation>トークンの確率を上げ下げします。1 行に TOKEN=BIAS を 1 つ。-inf で禁止します。</translation>
+    </message>
+    <message>
+        <source>DRY allowed length</source>
+        <translation>DRY の許容長</translation>
     </message>
 </context>
 <context>
@@ -7126,7 +7126,7 @@
         <translation>キャンセル</translation>
     </message>
     <message>
-        <source>Cancel the waiting message</source>
+        <source>Cancel the queued message</source>
         <translation>待機中のメッセージをキャンセル</translation>
     </message>
 </context>

@@ -4903,10 +4903,6 @@
         <translation>Rapidez com que a penalidade cresce a cada token.</translation>
     </message>
     <message>
-        <source>DRY free length</source>
-        <translation>Comprimento livre DRY</translation>
-    </message>
-    <message>
         <source>Sequences up to this length can repeat freely.</source>
         <translation>Sequências de até este tamanho podem se repetir livremente.</translation>
     </message>
@@ -4997,6 +4993,10 @@
     <message>
         <source>Makes tokens more or less likely. One TOKEN=BIAS per line; -inf bans.</source>
         <translation>Torna tokens mais ou menos prováveis. Um TOKEN=BIAS por linha; -inf proíbe.</translation>
+    </message>
+    <message>
+        <source>DRY allowed length</source>
+        <translation>Comprimento livre DRY</translation>
     </message>
 </context>
 <context>
@@ -7140,7 +7140,7 @@
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>Cancel the waiting message</source>
+        <source>Cancel the queued message</source>
         <translation>Cancelar a mensagem em espera</translation>
     </message>
 </context>

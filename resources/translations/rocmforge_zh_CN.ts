@@ -4892,10 +4892,6 @@
         <translation>惩罚随每个词元增长的速度。</translation>
     </message>
     <message>
-        <source>DRY free length</source>
-        <translation>DRY 自由长度</translation>
-    </message>
-    <message>
         <source>Sequences up to this length can repeat freely.</source>
         <translation>不超过此长度的序列可以自由重复。</translation>
     </message>
@@ -4986,6 +4982,10 @@
     <message>
         <source>Makes tokens more or less likely. One TOKEN=BIAS per line; -inf bans.</source>
         <translation>提高或降低词元的概率。每行一个 TOKEN=BIAS；-inf 表示禁用。</translation>
+    </message>
+    <message>
+        <source>DRY allowed length</source>
+        <translation>DRY 自由长度</translation>
     </message>
 </context>
 <context>
@@ -7126,7 +7126,7 @@
         <translation>取消</translation>
     </message>
     <message>
-        <source>Cancel the waiting message</source>
+        <source>Cancel the queued message</source>
         <translation>取消等待中的消息</translation>
     </message>
 </context>

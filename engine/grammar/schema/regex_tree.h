@@ -17,7 +17,7 @@ struct RegexNode {
         Repeat,    // the only part, `least` to `most` times; most -1: no limit
         Begin,     // ^
         End,       // $
-        Ahead,     // (?=...): the text from here on begins with the only part
+        Ahead,     // (?=...): the text from here on must begin with a match of parts[0], the only part
         NotAhead,  // (?!...)
     };
     Kind kind = Kind::Sequence;

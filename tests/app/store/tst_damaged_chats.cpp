@@ -64,7 +64,7 @@ void write(const QString& path, const QByteArray& bytes) {
 }
 
 bool isOnPage(const QByteArray& bytes, const QByteArray& mark, qsizetype page) {
-    // A mark may cross the boundary of two pages, so the search begins before the page.
+    // The searched bytes may cross the boundary of two pages, so the search begins before the page.
     const qsizetype from = std::max<qsizetype>(0, page * kPage - mark.size());
     return bytes.mid(from, kPage + 2 * mark.size()).contains(mark);
 }

@@ -157,7 +157,8 @@ class TestMessageTree : public QObject {
         QCOMPARE(tree.find(5)->parentId, 3);
     }
 
-    // Inserting or removing a message does not change which of the other messages are left out.
+    // Inserting or removing a message does not change which of the other messages are left
+    // out of the prompt.
     void editsDoNotChangeWhichMessagesAreLeftOut() {
         const QList<ChatEntry> messages{question(1, 0, {}), answer(2, 1, {}), question(3, 2, {}),
                                         answer(4, 3, {}),   leftOut(5, 4, 2), question(6, 5, {})};
