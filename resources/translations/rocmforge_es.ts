@@ -4996,7 +4996,7 @@
     </message>
     <message>
         <source>DRY allowed length</source>
-        <translation>Longitud libre DRY</translation>
+        <translation>Longitud DRY permitida</translation>
     </message>
 </context>
 <context>

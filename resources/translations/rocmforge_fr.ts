@@ -4996,7 +4996,7 @@
     </message>
     <message>
         <source>DRY allowed length</source>
-        <translation>Longueur libre DRY</translation>
+        <translation>Longueur DRY autorisée</translation>
     </message>
 </context>
 <context>

@@ -4996,7 +4996,7 @@
     </message>
     <message>
         <source>DRY allowed length</source>
-        <translation>Comprimento livre DRY</translation>
+        <translation>Comprimento DRY permitido</translation>
     </message>
 </context>
 <context>

@@ -4985,7 +4985,7 @@
     </message>
     <message>
         <source>DRY allowed length</source>
-        <translation>DRY 自由长度</translation>
+        <translation>DRY 允许长度</translation>
     </message>
 </context>
 <context>
