@@ -44,6 +44,7 @@ double attention_seconds(OperationMeter& meter, DType type, const Heads& heads, 
     const std::uint64_t bytes = cache_bytes(type, heads, tokens);
     return meter.least(key, [&] {
         std::vector<std::int32_t> table;
+        table.reserve(kDeepest / kPageTokens);
         for (int i = 0; i < kDeepest / kPageTokens; ++i) table.push_back(i % pages);
         const auto entries = static_cast<std::int64_t>(table.size());
         const Buffer page_table = meter.integers(table);

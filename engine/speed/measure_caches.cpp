@@ -14,7 +14,8 @@ constexpr std::uint64_t kTinyProduct = kMega / 16;
 void by_bytes(OperationMeter& meter, DType type, ProductCost& cost) {
     const auto point = [&](std::uint64_t bytes, std::uint64_t set) {
         const std::uint64_t row = row_bytes(type, kProductWidth);
-        return Curve::Point{.amount = static_cast<double>(bytes / row * row),
+        const std::uint64_t whole = bytes / row * row;
+        return Curve::Point{.amount = static_cast<double>(whole),
                             .seconds = product_seconds(meter, type, bytes, set)};
     };
     cost.cached_fixed.points = {point(kMiddleProduct, kSmallSet), point(kLargeProduct, kLargeProduct)};
@@ -23,7 +24,8 @@ void by_bytes(OperationMeter& meter, DType type, ProductCost& cost) {
 // Derives the cost of a row from two products of the same width, and the fixed cost from the remaining time.
 void by_rows(OperationMeter& meter, DType type, ProductCost& cost) {
     const auto rows_of = [type](std::uint64_t bytes, int width) {
-        return static_cast<double>(bytes / row_bytes(type, width));
+        const std::uint64_t rows = bytes / row_bytes(type, width);
+        return static_cast<double>(rows);
     };
     const auto seconds = [&](std::uint64_t bytes, int width) {
         return product_seconds(meter, type, bytes, kSmallSet, width);
@@ -59,7 +61,8 @@ std::vector<CachedShare> measure_shares(OperationMeter& meter) {
     std::vector<std::pair<std::uint64_t, double>> times;
     const auto add = [&](std::uint64_t set) {
         times.emplace_back(set, product_seconds(meter, kType, kMiddleProduct, set));
-        return times.back().second * static_cast<double>(set / kMiddleProduct);
+        const std::uint64_t products = set / kMiddleProduct;
+        return times.back().second * static_cast<double>(products);
     };
     for (std::uint64_t set = kSmallSet; set < meter.pool_bytes(); set *= 2) {
         if (add(set) > kRunSeconds) break;

@@ -36,7 +36,8 @@ double seconds_after(OperationMeter& meter, DType type, std::uint64_t bytes, std
 
 double whole_bytes(DType type, std::uint64_t wanted) {
     const std::uint64_t row = row_bytes(type, kProductWidth);
-    return static_cast<double>(wanted / row * row);
+    const std::uint64_t whole = wanted / row * row;
+    return static_cast<double>(whole);
 }
 
 // Returns an approximate cost for a weight type whose products are too slow to be measured fully.

@@ -26,7 +26,7 @@ class Timings {
         int tokens = 0;   // tokens in the cache
         int sharing = 0;  // query heads per KV head
 
-        auto operator<=>(const Key&) const = default;
+        auto operator<=>(const Key&) const = default;  // NOLINT(modernize-use-nullptr): compares with 0
     };
 
     // Starts a pass. In each pass an operation is measured once more, unless it takes so long that one

@@ -95,8 +95,15 @@ class WrittenCall {
             const ArgumentSchema& one = arguments_[i];
             const std::string name = rule_ + "-" + std::to_string(i + 1);
             rules_.add(name, argument(one, name));
-            rules_.add(name + "-some", form_.comma + name + " " + some + (one.needed ? "" : " | " + some));
-            rules_.add(name + "-none", name + " " + some + (one.needed ? "" : " | " + none));
+            const std::string rest = name + " " + some;
+            std::string after_some = form_.comma + rest;
+            std::string after_none = rest;
+            if (!one.needed) {
+                after_some.append(" | ").append(some);
+                after_none.append(" | ").append(none);
+            }
+            rules_.add(name + "-some", after_some);
+            rules_.add(name + "-none", after_none);
             some = name + "-some";
             none = name + "-none";
         }

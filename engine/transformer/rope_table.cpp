@@ -72,8 +72,8 @@ std::vector<float> rope_table_rows(const RopeConfig& rope, int positions, int fi
 std::vector<float> query_scales(const QueryTemperature& temperature, int positions) {
     std::vector<float> scales;
     for (int p = 0; p < positions; ++p) {
-        // The integer division is intended: the scale grows at every multiple of temperature.length.
-        const double grown = std::log(1.0 + p / temperature.length);
+        const int steps = p / temperature.length;  // the scale grows at every multiple
+        const double grown = std::log(1.0 + steps);
         scales.push_back(static_cast<float>(1 + static_cast<double>(temperature.scale) * grown));
     }
     return scales;

@@ -76,6 +76,7 @@ void TransformerStage::fill_constants() {
     }
     if (layout_.has(HeadIds)) {
         std::vector<std::int32_t> ids;
+        ids.reserve(static_cast<std::size_t>(size_.batch) * static_cast<std::size_t>(config_.heads));
         for (int i = 0; i < size_.batch * config_.heads; ++i) ids.push_back(i % config_.heads);
         write_all(backend_, workspace(HeadIds), ids);
     }

@@ -92,7 +92,7 @@ ordered_json ResponseWriter::place() const {
     return json;
 }
 
-std::string ResponseWriter::event(const char* type, ordered_json fields) {
+std::string ResponseWriter::event(const char* type, const ordered_json& fields) {
     ordered_json json{{"type", type}, {"sequence_number", sequence_++}};
     json.update(fields);
     return "event: " + std::string(type) + "\ndata: " + dumped(json) + "\n\n";

@@ -45,7 +45,7 @@ class ResponseWriter final : public AnswerWriter {
     nlohmann::ordered_json ended(const GenerateResult& result);
     nlohmann::ordered_json item_json(const char* status) const;
     nlohmann::ordered_json place() const;
-    std::string event(const char* type, nlohmann::ordered_json fields);
+    std::string event(const char* type, const nlohmann::ordered_json& fields);
     std::string begin();
     std::string open(Item kind, int call, const std::string& name);
     std::string grow(const std::string& more);

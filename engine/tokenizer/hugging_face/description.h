@@ -19,6 +19,7 @@
 
 namespace rocmforge {
 
+// NOLINTNEXTLINE(bugprone-exception-escape): no member throws when it is moved
 struct TokenizerDescription {
     std::shared_ptr<const MappedFile> file;  // owns the bytes that the views in `model` refer to
     std::unique_ptr<JsonCursor> cursor;      // owns decoded strings that the views in `model` refer to
