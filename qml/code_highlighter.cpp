@@ -14,7 +14,7 @@ namespace rocmforge {
 namespace {
 
 // While code grows, highlighting pauses for this multiple of the time that the last highlighting took.
-constexpr qint64 kRestPerCost = 3;
+constexpr qint64 kRestPerHighlighting = 3;
 constexpr int kShortestRest = 60;  // milliseconds
 
 // Longer lines stay plain, because thousands of colours in one line take seconds to lay out.
@@ -76,7 +76,7 @@ void CodeHighlighter::ask() {
 void CodeHighlighter::taken(const QList<CodeSpan>& spans) {
     asking_ = false;
     take(spans);
-    later_.start(std::max(kShortestRest, static_cast<int>(sinceAsked_.elapsed() * kRestPerCost)));
+    later_.start(std::max(kShortestRest, static_cast<int>(sinceAsked_.elapsed() * kRestPerHighlighting)));
 }
 
 void CodeHighlighter::take(const QList<CodeSpan>& spans) {

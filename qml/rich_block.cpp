@@ -24,7 +24,7 @@ constexpr qreal kHighestImage = 360;
 // window's font (about 0.53 em).
 constexpr qreal kFormulaScale = 1.15;
 // After rendering, a growing block waits for this multiple of the time that rendering took.
-constexpr qint64 kRestPerCost = 8;
+constexpr qint64 kRestPerRendering = 8;
 
 }  // namespace
 
@@ -84,7 +84,7 @@ void RichBlock::renderSoon() {
 
 void RichBlock::contentWasSet() {
     if (!complete_ || later_.isActive()) return;
-    const qint64 rest = sinceRender_.isValid() ? lastCost_ * kRestPerCost - sinceRender_.elapsed() : 0;
+    const qint64 rest = sinceRender_.isValid() ? lastCost_ * kRestPerRendering - sinceRender_.elapsed() : 0;
     if (rest > 0) {
         later_.start(static_cast<int>(rest));
     } else {

@@ -50,17 +50,17 @@ constexpr std::array<std::string_view, 4> kWrappers = {"<|START_RESPONSE|>", "<|
                                                        "<|START_TEXT|>", "<|END_TEXT|>"};
 
 // Formats in which an answer consists of several messages. All their marks are control tokens.
-constexpr std::array<KnownMark, 5> kHarmony = {{{"<|channel|>", MarkAction::Channel},  // gpt-oss
-                                                {"<|message|>", MarkAction::Body},
-                                                {"<|start|>", MarkAction::Header},
-                                                {"<|end|>", MarkAction::Answer},
-                                                {"<|constrain|>", MarkAction::Nothing}}};
-constexpr std::array<KnownMark, 5> kSolar = {{{"<|think|>", MarkAction::Think},
-                                              {"<|content|>", MarkAction::Answer},
-                                              {"<|tool_calls|>", MarkAction::ToolCall},
-                                              {"<|begin|>", MarkAction::Header},
-                                              {"<|end|>", MarkAction::Answer}}};
-constexpr std::array<KnownMark, 2> kGemma4 = {
+constexpr std::array<KnownMark, 5> kHarmonyMarks = {{{"<|channel|>", MarkAction::Channel},  // gpt-oss
+                                                     {"<|message|>", MarkAction::Body},
+                                                     {"<|start|>", MarkAction::Header},
+                                                     {"<|end|>", MarkAction::Answer},
+                                                     {"<|constrain|>", MarkAction::Nothing}}};
+constexpr std::array<KnownMark, 5> kSolarMarks = {{{"<|think|>", MarkAction::Think},
+                                                   {"<|content|>", MarkAction::Answer},
+                                                   {"<|tool_calls|>", MarkAction::ToolCall},
+                                                   {"<|begin|>", MarkAction::Header},
+                                                   {"<|end|>", MarkAction::Answer}}};
+constexpr std::array<KnownMark, 2> kGemma4Marks = {
     {{"<|channel>", MarkAction::ChannelLine}, {"<channel|>", MarkAction::Answer}}};
 
 enum class Known : std::uint8_t { No, AsText, AsControl };
@@ -106,9 +106,9 @@ AnswerFormat AnswerFormat::of(std::string_view template_source, const Tokenizer&
             format.marks.push_back({std::string(wrapper), MarkAction::Nothing, true});
         }
     }
-    add_messages(kHarmony, tokenizer, format.marks);
-    add_messages(kSolar, tokenizer, format.marks);
-    add_messages(kGemma4, tokenizer, format.marks);
+    add_messages(kHarmonyMarks, tokenizer, format.marks);
+    add_messages(kSolarMarks, tokenizer, format.marks);
+    add_messages(kGemma4Marks, tokenizer, format.marks);
     return format;
 }
 

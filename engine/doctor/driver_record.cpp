@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMostBytes = 16 * 1024;  // bytes after which no further line of a file is copied
 constexpr std::size_t kMostFiles = 500;
-constexpr std::string_view kAmd = "0x1002";
+constexpr std::string_view kAmdVendor = "0x1002";
 
 constexpr const char* kCardFiles[] = {"vendor",
                                       "device",
@@ -75,7 +75,7 @@ class Recorder {
     void record_card(const std::string& device) {
         std::ifstream vendor(root_ + "/" + device + "/vendor");
         std::string line;
-        if (!std::getline(vendor, line) || line != kAmd) return;
+        if (!std::getline(vendor, line) || line != kAmdVendor) return;
         for (const char* name : kCardFiles) record(device + "/" + name);
         for (const std::string& name : folder(device + "/fw_version")) record(device + "/fw_version/" + name);
     }

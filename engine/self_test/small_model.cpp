@@ -17,7 +17,7 @@ constexpr int kDecoded = 3;
 // Allows for the rounding to 16-bit floats, which differs between the devices in each layer. The weights
 // aren't quantized: rounding activations to bytes also differs between devices and would hide the errors that
 // this check searches for.
-constexpr double kTolerance = 1e-2;
+constexpr double kModelTolerance = 1e-2;
 
 const ModelConfig& config() {
     static const ModelConfig config{.architecture = "llama",
@@ -134,7 +134,8 @@ std::vector<Check> check_small_model(Backend& backend, const CheckObserver& obse
         const std::string what =
             i == 0 ? std::to_string(kPrompt) + " tokens at once"
                    : "token " + std::to_string(kPrompt + static_cast<int>(i)) + ", by a recorded step";
-        checks.push_back({"a small model", what, "", relative_error(expected[i], actual[i]), kTolerance});
+        checks.push_back(
+            {"a small model", what, "", relative_error(expected[i], actual[i]), kModelTolerance});
     }
     return checks.take();
 }

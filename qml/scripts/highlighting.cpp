@@ -7,7 +7,7 @@ namespace rocmforge {
 
 namespace {
 
-constexpr std::chrono::milliseconds kLongest{2000};
+constexpr std::chrono::milliseconds kLongestHighlighting{2000};
 
 QStringList files() {
     const QString ours = QStringLiteral(":/rocmforge/scripts/");
@@ -69,7 +69,7 @@ QList<CodeSpan> spans(Script& script, const CodeRequest& request) {
 
 }  // namespace
 
-Highlighting::Highlighting(QObject* parent) : QObject(parent), thread_(files(), kLongest) {}
+Highlighting::Highlighting(QObject* parent) : QObject(parent), thread_(files(), kLongestHighlighting) {}
 
 void Highlighting::colour(const CodeRequest& request, QObject* receiver,
                           std::function<void(const QList<CodeSpan>&)> done) {

@@ -7,7 +7,7 @@ namespace rocmforge {
 namespace {
 
 constexpr qsizetype kKeptOutlines = 200'000;
-constexpr std::chrono::milliseconds kLongest{2000};
+constexpr std::chrono::milliseconds kLongestFormula{2000};
 
 QStringList mathjax() {
     const QString ours = QStringLiteral(":/rocmforge/scripts/");
@@ -31,7 +31,7 @@ Typesetter::Answer typeset(Script& script, const QString& source, bool display) 
 }  // namespace
 
 Typesetter::Typesetter(QObject* parent)
-    : QObject(parent), thread_(mathjax(), kLongest), known_(kKeptOutlines) {}
+    : QObject(parent), thread_(mathjax(), kLongestFormula), known_(kKeptOutlines) {}
 
 Typesetter::Answer Typesetter::formula(const QString& source, bool display) {
     if (source.size() > kMaxSource) return {State::Wrong, nullptr, QStringLiteral("It is too long.")};

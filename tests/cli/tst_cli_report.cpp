@@ -129,9 +129,9 @@ class TstCliReport : public QObject {
         QTest::addColumn<QString>("limit");
         QTest::addColumn<QString>("ended");
         QTest::addColumn<QString>("said");
-        QTest::newRow("hangs") << QByteArray("hang") << "20"
-                               << "no end within 20 s"
-                               << "no end within 20 s";
+        QTest::newRow("hangs") << QByteArray("hang") << "5"
+                               << "no end within 5 s"
+                               << "no end within 5 s";
         // The helper process of the GPU check crashes, and the doctor reports it.
         QTest::newRow("crashes") << QByteArray("crash") << "180"
                                  << "exit status"

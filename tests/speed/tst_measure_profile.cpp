@@ -42,7 +42,11 @@ bool sound(const Curve& curve) {
 class TstMeasureProfile : public QObject {
     Q_OBJECT
 
-    Timings timings_;  // shared by all rows, so that no pass is measured twice
+    Timings timings_;  // shared, so that no pass is measured twice
+
+    static std::optional<ProcessorTimes> idle() {
+        return ProcessorTimes{.all = 0, .own = 0, .clock = 0, .count = 1};
+    }
 
   private slots:
     void measurements_on_a_busy_cpu_are_repeated_data() {
@@ -69,7 +73,7 @@ class TstMeasureProfile : public QObject {
     }
     void everything_is_measured_and_memory_is_freed() {
         const auto backend = make_cpu_backend({.threads = 1});
-        const DeviceProfile profile = measure_profile(*backend);
+        const DeviceProfile profile = measure_profile(*backend, timings_, idle, {});
         QCOMPARE(backend->ledger().total(), std::uint64_t{0});
         for (const DType type : test::kWeightTypes) {
             const auto& cost = profile.products[static_cast<std::size_t>(type)];

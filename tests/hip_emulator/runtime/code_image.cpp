@@ -15,11 +15,11 @@ namespace {
 constexpr std::uint16_t kMachineAmdGpu = 224;  // EM_AMDGPU, missing in older <elf.h>
 constexpr unsigned kArchMask = 0xFF;           // EF_AMDGPU_MACH
 
-struct Machine {
+struct ElfMachine {
     unsigned number;
     const char* arch;
 };
-constexpr std::array<Machine, 20> kMachines{{
+constexpr std::array<ElfMachine, 20> kMachines{{
     {0x02F, "gfx906"},  {0x030, "gfx908"},  {0x036, "gfx1030"}, {0x037, "gfx1031"}, {0x038, "gfx1032"},
     {0x03D, "gfx1035"}, {0x03E, "gfx1034"}, {0x03F, "gfx90a"},  {0x041, "gfx1100"}, {0x043, "gfx1150"},
     {0x044, "gfx1103"}, {0x045, "gfx1036"}, {0x046, "gfx1101"}, {0x047, "gfx1102"}, {0x048, "gfx1200"},
@@ -27,7 +27,7 @@ constexpr std::array<Machine, 20> kMachines{{
 }};
 
 std::string arch_of(unsigned flags) {
-    for (const Machine& machine : kMachines) {
+    for (const ElfMachine& machine : kMachines) {
         if (machine.number == (flags & kArchMask)) return machine.arch;
     }
     return "gfx?" + std::to_string(flags & kArchMask);
@@ -123,7 +123,7 @@ std::optional<CodeImage> read_code_image(const void* image) {
 }
 
 unsigned machine_of(const std::string& arch) {
-    for (const Machine& machine : kMachines) {
+    for (const ElfMachine& machine : kMachines) {
         if (arch == machine.arch) return machine.number;
     }
     return 0;
