@@ -111,9 +111,10 @@ class TestJsonSchema : public QObject {
     // With so many properties, a grammar can count only up to 49 of them. A maximum of 49 would exclude
     // objects that an answer may well have, so the schema is refused.
     void maximumWithTooManyPropertiesIsRefused() {
-        QByteArray schema = R"({"type": "object", "maxProperties": 150, "properties": {)";
+        QByteArray schema = "{'type': 'object', 'maxProperties': 150, 'properties': {";
         for (int i = 0; i < 200; ++i)
-            schema += (i > 0 ? ", \"p" : "\"p") + QByteArray::number(i) + R"(": {"type": "null"})";
+            schema += (i > 0 ? ", 'p" : "'p") + QByteArray::number(i) + "': {'type': 'null'}";
+        schema.replace('\'', '"');
         EXPECT_ERROR(grammar_of(schema + "}}"), Code::Unsupported,
                      "minProperties or maxProperties with too many properties");
     }
