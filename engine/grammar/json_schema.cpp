@@ -49,11 +49,22 @@ class SchemaWriter {
         : document_(text), combiner_(document_), name_(name), unenforced_(unenforced), rules_(name) {}
 
     std::string write() {
-        const std::string root = reference("#", document_.root(), "#", 0);
+        const std::string root = root_rule();
         return name_ + " ::= " + root + "\n" + rules_.text();
     }
 
   private:
+    std::string root_rule() {
+        try {
+            return reference("#", document_.root(), "#", 0);
+        } catch (const schema::Contradiction&) {
+            if (!combiner_.has_narrowed()) throw;
+        }
+        // The schema may have valid values among those that were left out.
+        unenforced_.add(Text::tr("not or oneOf with few valid values"), "#");
+        return "value";
+    }
+
     // Returns an expression for a schema: a rule's name, or an expression in parentheses.
     std::string value(const Json& schema, const std::string& place, int depth) {
         try {
@@ -65,13 +76,16 @@ class SchemaWriter {
         return rest == schema ? any_of_types(schema, place, depth) : value(rest, place, depth);
     }
 
-    // Returns the schema without those parts of `$ref` and `allOf` that can't be joined to the rest.
+    // Returns the schema without `$ref`, conditions and parts of `allOf` that can't be joined to the rest.
     Json without_unsupported_parts(const Json& schema, const std::string& place) const {
         Json rest = schema;
         if (!rest.is_object()) return rest;
         const Json parts = schema.value("allOf", Json::array());
         rest.erase("allOf");
-        if (rest.contains("$ref") && !can_be_joined(rest, place)) rest.erase("$ref");
+        for (const char* keyword :
+             {"$ref", "not", "if", "dependentSchemas", "dependentRequired", "dependencies"}) {
+            if (rest.contains(keyword) && !can_be_joined(rest, place)) rest.erase(keyword);
+        }
         for (const Json& part : parts) {
             Json longer = rest;
             longer["allOf"].push_back(part);
@@ -169,7 +183,7 @@ class SchemaWriter {
         for (std::size_t i = 0; i < all.size(); ++i) {
             parts.push_back(alone ? all[i] : combiner_.both(flat, all[i], part_place(place, keyword, i)));
         }
-        if (keyword == std::string_view("oneOf") && !schema::make_disjoint(parts, combiner_, place)) {
+        if (keyword == std::string_view("oneOf") && !schema::make_disjoint(parts, all, combiner_, place)) {
             unenforced_.add(Text::tr("oneOf with overlapping alternatives (use anyOf)"), place);
         }
         std::string out;

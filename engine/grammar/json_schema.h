@@ -25,6 +25,11 @@
 // const are written unescaped, or with every non-ASCII character as \u in lower case. Half of a surrogate
 // pair doesn't count as a character.
 //
+// A schema that excludes values (not, oneOf whose alternatives overlap, if, dependencies) may allow fewer
+// values than are valid: those that are certainly not excluded. An object with a property that another schema
+// excludes has one of the listed properties or only such properties; numbers that must not be multiples have
+// at most nine digits before and six after the point.
+//
 // Times have no leap seconds, at most nine decimal places of seconds, and upper-case T and Z; UUIDs have no
 // "urn:uuid:". Host names, email addresses and URIs are those of schema/formats.cpp, in ASCII. A format that
 // contradicts the pattern or length beside it is ignored, and so are formats that neither JSON Schema nor
@@ -35,16 +40,18 @@
 // character (schema/distinct_items.h) or, if the caller accepts unenforced parts, the items are not
 // restricted.
 //
-// Supported: type, enum, const; properties, required, additionalProperties, patternProperties (up to 5
-// patterns), propertyNames, maxProperties, minProperties (if at most one of the required number of properties
-// has no name in the schema); items, prefixItems, minItems, maxItems, uniqueItems (not of
-// objects and arrays, unless they are enumerated); minLength, maxLength, pattern (without look-behind, \b and
-// back-references), format; minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf (of steps with
-// few digits; multiples of fractions are exact decimals, so a program that divides doubles may reject them);
-// anyOf; oneOf if no value can match two, which may require a property that distinguishes them; allOf if the
-// parts can be joined; not {}; $ref within the document, also recursive. Items as a list, additionalItems and
-// exclusiveMinimum true are read as in older drafts. Other keywords that restrict values are refused by name,
-// or reported if the caller wants the rest to be enforced. Unknown keywords are ignored.
+// Supported: type, enum, const; properties, required, additionalProperties, patternProperties (up to 7
+// patterns), propertyNames, dependentRequired, dependentSchemas, dependencies, maxProperties, minProperties
+// (if at most one of the required number of properties has no name in the schema); items, prefixItems,
+// contains, minContains, maxContains, minItems, maxItems, uniqueItems (not of objects and arrays, unless they
+// are enumerated); minLength, maxLength, pattern (without look-behind, \b and back-references), format;
+// minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf (of steps with few digits; multiples of
+// fractions are exact decimals, so a program that divides doubles may reject them); anyOf; oneOf, not, if,
+// then and else, as far as values that match none of the excluded schemas can be described (not of formats
+// without pattern and of \p); allOf if the parts can be joined; $ref within the document, also recursive.
+// Items as a list, additionalItems and exclusiveMinimum true are read as in older drafts. Other keywords that
+// restrict values are refused by name, or reported if the caller wants the rest to be enforced. Unknown
+// keywords are ignored.
 #pragma once
 
 #include <string>

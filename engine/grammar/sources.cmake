@@ -10,15 +10,19 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/schema/automaton.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/characters.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/combine.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/schema/conditions.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/schema/contained_items.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/decimal.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/disjoint.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/distinct_items.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/document.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/formats.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/schema/join.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/language.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/member_counts.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/multiples.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/names.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/schema/negate.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/number_schema.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/numbers.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/objects.cpp
@@ -27,6 +31,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/schema/rules.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/scalars.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/unique_items.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/schema/values.cpp
     ${CMAKE_CURRENT_LIST_DIR}/token_constraint.cpp
     ${CMAKE_CURRENT_LIST_DIR}/token_texts.cpp
     ${CMAKE_CURRENT_LIST_DIR}/utf8_ranges.cpp)

@@ -50,8 +50,9 @@ class TestEngineGrammar : public EngineFixture {
         options.json_schema = "{}";
         EXPECT_ERROR(engine->generate(some_tokens(5), options), Code::InvalidArgument, "not both");
         options.grammar.clear();
-        options.json_schema = "{\"not\": {\"type\": \"null\"}}";
-        EXPECT_ERROR(engine->generate(some_tokens(5), options), Code::Unsupported, "the keyword not");
+        options.json_schema = "{\"unevaluatedProperties\": false}";
+        EXPECT_ERROR(engine->generate(some_tokens(5), options), Code::Unsupported,
+                     "the keyword unevaluatedProperties");
         options.json_schema.clear();
         options.sampling.logit_bias = {{320, 1}};
         EXPECT_ERROR(engine->generate(some_tokens(5), options), Code::InvalidArgument,

@@ -256,7 +256,7 @@ class TestEngineTools : public EngineFixture {
         // No grammar exists for these arguments, so the call is unconstrained. The generated text is not a
         // valid call.
         options.tools.use = ToolUse::Auto;
-        options.tools.tools = {{"add", R"({"not": {"type": "null"}})", true}};
+        options.tools.tools = {{"add", R"({"unevaluatedProperties": false})", true}};
         const Answer free = answer(*engine, options);
         QVERIFY(free.result.tool_calls.empty() && free.result.text.starts_with(kMark));
     }
@@ -359,9 +359,9 @@ class TestEngineTools : public EngineFixture {
         EXPECT_ERROR(answer(*engine, options), Code::InvalidArgument, "require a chat prompt");
         options.chat = true;
         options.tools.use = ToolUse::Required;
-        options.tools.tools[0].parameters = R"({"not": {"type": "null"}})";
+        options.tools.tools[0].parameters = R"({"unevaluatedProperties": false})";
         options.tools.tools[0].strict = true;
-        EXPECT_ERROR(answer(*engine, options), Code::Unsupported, "the keyword not");
+        EXPECT_ERROR(answer(*engine, options), Code::Unsupported, "the keyword unevaluatedProperties");
         const auto other = engine_with(model("unknown.gguf", "nothing"));
         options = wild();
         options.tools.use = ToolUse::Required;

@@ -42,6 +42,14 @@ bool valid_object(const Json& value, const Json& schema, const Json& root) {
     for (const Json& name : schema.value("required", Json::array())) {
         if (!value.contains(name.get<std::string>())) return false;
     }
+    for (const char* keyword : {"dependentRequired", "dependentSchemas", "dependencies"}) {
+        const Json dependencies = schema.value(keyword, Json::object());
+        for (const auto& [name, needed] : dependencies.items()) {
+            if (!value.contains(name)) continue;
+            const Json part = needed.is_array() ? Json{{"required", needed}} : needed;
+            if (!is_valid(value, part, root)) return false;
+        }
+    }
     const Json properties = schema.value("properties", Json::object());
     const Json patterns = schema.value("patternProperties", Json::object());
     return std::all_of(value.items().begin(), value.items().end(), [&](const auto& member) {
@@ -68,6 +76,14 @@ bool valid_array(const Json& value, const Json& schema, const Json& root) {
                 if (value[i] == value[j]) return false;
             }
         }
+    }
+    if (schema.contains("contains")) {
+        const auto count =
+            static_cast<std::size_t>(std::count_if(value.begin(), value.end(), [&](const Json& item) {
+                return is_valid(item, schema["contains"], root);
+            }));
+        if (count < schema.value("minContains", std::size_t{1})) return false;
+        if (schema.contains("maxContains") && count > schema["maxContains"].get<std::size_t>()) return false;
     }
     const Json first = schema.value("prefixItems", Json::array());
     for (std::size_t i = 0; i < value.size(); ++i) {
@@ -126,6 +142,11 @@ bool is_valid(const Json& value, const Json& schema, const Json& root) {
         return false;
     if (schema.contains("oneOf") && std::count_if(schema["oneOf"].begin(), schema["oneOf"].end(), one) != 1) {
         return false;
+    }
+    if (schema.contains("not") && one(schema["not"])) return false;
+    if (schema.contains("if")) {
+        const char* const next = one(schema["if"]) ? "then" : "else";
+        if (schema.contains(next) && !one(schema[next])) return false;
     }
     if (value.is_object()) return valid_object(value, schema, root);
     if (value.is_array()) return valid_array(value, schema, root);

@@ -95,8 +95,9 @@ class TestSchemaFields : public QObject {
             QTest::addRow("%s", part)
                 << QByteArray(schema) << QByteArray(part) << QByteArray(accepted) << QByteArray(rejected);
         };
-        row("the keyword if at #/properties/a,",
-            R"({"type": "object", "properties": {"a": {"type": "integer", "if": {}}, "b": {"type": "null"}},
+        row("the keyword unevaluatedItems at #/properties/a,",
+            R"({"type": "object", "properties": {"a": {"type": "integer", "unevaluatedItems": false},
+                "b": {"type": "null"}},
                 "required": ["a"]})",
             R"({"a": 1, "b": null})", R"({"a": "x"})");
         row("uniqueItems for items without a list of allowed values at #,",
@@ -109,7 +110,12 @@ class TestSchemaFields : public QObject {
         row("multipleOf 0.123456 at #,", R"({"type": "number", "multipleOf": 0.123456, "minimum": 1})", "1.5",
             "0.5");
         row("oneOf with overlapping alternatives (use anyOf) at #,",
-            R"({"oneOf": [{"type": "integer"}, {"type": "number"}]})", "1", R"("a")");
+            R"({"oneOf": [{"format": "iri-reference"}, {"type": "string", "maxLength": 3}]})", R"("ab")",
+            "1");
+        row("the keyword not at #,",
+            R"({"type": "string", "not": {"format": "iri-reference"}, "minLength": 2})", R"("ab")", R"("a")");
+        row("keyword not at #,", R"({"type": "string", "not": {"pattern": "\\p{Lu}"}, "minLength": 2})",
+            R"("ab")", R"("a")");
         row("a $ref to another document at #/properties/a,",
             R"({"type": "object", "properties": {"a": {"$ref": "other.json"}, "b": {"type": "null"}}})",
             R"({"a": 5, "b": null})", R"({"b": 1})");
@@ -149,6 +155,11 @@ class TestSchemaFields : public QObject {
             R"({"allOf": [{"pattern": "a.{30}b"}, {"pattern": "c.{30}d"}]})",
             R"({"type": "number", "multipleOf": 7.77, "minimum": -1000000, "maximum": 123456789.5})",
             R"({"type": "string", "format": "uri", "maxLength": 65536})",
+            R"({"$ref": "#/$defs/a", "$defs": {"a": {"oneOf": [{"$ref": "#/$defs/b"}, {"not": {"$ref": "#/$defs/b"}}]},
+                "b": {"oneOf": [{"not": {"$ref": "#/$defs/a"}}, {"$ref": "#/$defs/a"}]}}})",
+            R"({"type": "object", "dependentRequired": {"a": ["b"], "b": ["c"], "c": ["d"], "d": ["e"], "e": ["f"],
+                "f": ["g"], "g": ["h"], "h": ["i"], "i": ["j"], "j": ["k"], "k": ["l"], "l": ["m"]}})",
+            R"({"dependentSchemas": {"a": {"$ref": "#"}, "b": {"$ref": "#"}, "c": {"$ref": "#"}}})",
             R"({"type": "object", "minProperties": 90000, "maxProperties": 100000})"};
         for (const char* schema : kSchemas) {
             std::vector<Message> unenforced;

@@ -3,6 +3,7 @@
 
 #include "engine/base/text.h"
 #include "engine/grammar/gbnf_text.h"
+#include "engine/grammar/schema/contained_items.h"
 #include "engine/grammar/schema/distinct_items.h"
 #include "engine/grammar/schema/parts.h"
 #include "engine/grammar/schema/scalars.h"
@@ -32,6 +33,16 @@ class ArrayWriter {
 
     std::string write() {
         const auto unique = schema_.find("uniqueItems");
+        if (schema_.contains("contains")) {
+            if (unique != schema_.end() && *unique == true && may_repeat())
+                writer_.unenforced.add({Text::tr("%1 combined with %2"), "uniqueItems", "contains"}, place_);
+            const ArrayItems items{.first = first_,
+                                   .others = others_,
+                                   .may_have_others = says_others_ || first_.empty(),
+                                   .least = least_,
+                                   .most = most_};
+            return R"("[" ws )" + add_contained_items(schema_, items, place_, writer_) + R"( "]")";
+        }
         if (unique != schema_.end() && *unique == true && may_repeat()) {
             if (const auto list = unique_list()) return R"("[" ws )" + *list + R"( "]")";
             writer_.unenforced.add(Text::tr("uniqueItems for items without a list of allowed values"),

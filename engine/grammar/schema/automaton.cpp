@@ -189,6 +189,38 @@ Automaton reduced(Automaton automaton) {
     return selected(automaton, classes_of(automaton));
 }
 
+Automaton without(const Automaton& a, const Automaton& b) {
+    if (a.is_empty() || b.is_empty()) return a;
+    constexpr std::int32_t kNowhere = -1;  // b accepts no continuation
+    Automaton out;
+    std::map<std::pair<std::int32_t, std::int32_t>, std::int32_t> numbers;
+    std::vector<std::pair<std::int32_t, std::int32_t>> todo;
+    const auto state_of = [&](std::int32_t in_a, std::int32_t in_b) {
+        const auto [entry, fresh] = numbers.try_emplace({in_a, in_b}, static_cast<std::int32_t>(todo.size()));
+        if (fresh) todo.emplace_back(in_a, in_b);
+        return entry->second;
+    };
+    state_of(0, 0);
+    const Automaton::State nowhere;
+    for (std::size_t i = 0; i < todo.size(); ++i) {
+        const Automaton::State& in_a = a.states[index(todo[i].first)];
+        const Automaton::State& in_b = todo[i].second == kNowhere ? nowhere : b.states[index(todo[i].second)];
+        Automaton::State state{.edges = {}, .ends = in_a.ends && !in_b.ends};
+        for (const auto& one : in_a.edges) {
+            std::vector<CharRange> rest = one.chars;
+            for (const auto& other : in_b.edges) {
+                std::vector<CharRange> chars = common_ranges(one.chars, other.chars);
+                if (chars.empty()) continue;
+                rest = common_ranges(rest, complement(chars));
+                state.edges.push_back({std::move(chars), state_of(one.to, other.to)});
+            }
+            if (!rest.empty()) state.edges.push_back({std::move(rest), state_of(one.to, kNowhere)});
+        }
+        out.states.push_back(std::move(state));
+    }
+    return reduced(std::move(out));
+}
+
 Automaton common(const Automaton& a, const Automaton& b) {
     if (a.is_empty() || b.is_empty()) return {};
     Automaton out;

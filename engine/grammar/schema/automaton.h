@@ -34,6 +34,9 @@ Automaton reduced(Automaton automaton);
 // Returns an automaton that accepts the texts that both `a` and `b` accept.
 Automaton common(const Automaton& a, const Automaton& b);
 
+// Returns an automaton that accepts the texts that `a` accepts and `b` does not.
+Automaton without(const Automaton& a, const Automaton& b);
+
 // Returns an automaton that accepts those texts of `automaton` that have `least` to `most` characters.
 // `most`: -1 for no limit.
 Automaton with_length(const Automaton& automaton, int least, int most);

@@ -5,14 +5,9 @@
 #include <vector>
 
 #include "engine/grammar/schema/document.h"
+#include "engine/grammar/schema/values.h"
 
 namespace rocmforge::schema {
-
-// Returns the types that a schema allows: the types that it names, otherwise the types that its keywords
-// apply to, otherwise all types. The result never has both "integer" and "number".
-std::vector<std::string> types_of(const Json& schema, const std::string& place);
-// Whether the value has the type `type`.
-bool has_type(const Json& value, const std::string& type);
 
 class Combiner {
   public:
@@ -20,23 +15,42 @@ class Combiner {
 
     // Returns the schema without $ref and allOf at the top level, with their constraints joined to the rest,
     // and without keywords of older drafts. The values of `pattern`, `format` and `multipleOf` may be lists,
-    // whose members must all match. Throws Unsupported if two parts can't be joined. Returns false if it
-    // finds that no value is valid.
-    Json flat(const Json& schema, const std::string& place) const { return flat(schema, place, 0); }
+    // whose members must all match. Conditions (conditions.h) become anyOf, if necessary with fewer valid
+    // values; the value of `not` is then a list (negate.h). Throws Unsupported if two parts can't be joined.
+    // Returns false if it finds that no value is valid. The result of flat() stays the same if it is passed
+    // to flat() again.
+    Json flat(const Json& schema, const std::string& place) const;
     Json both(const Json& a, const Json& b, const std::string& place) const;
-    // True if types, constants and required properties show that no value is valid under both schemas.
+    // True if types, constants, limits and required properties show that no value is valid under both
+    // schemas.
     bool disjoint(const Json& a, const Json& b, const std::string& place) const {
         return disjoint(a, b, place, 0);
     }
+    // Whether some flat schema has fewer valid values than its original, so that a contradiction may be due
+    // to that.
+    bool has_narrowed() const { return narrowed_; }
 
   private:
-    Json flat(const Json& schema, const std::string& place, int depth) const;
+    struct Parts {
+        std::vector<Json> schemas;
+        std::vector<Json> conditions;
+    };
+    void gather(const Json& schema, const std::string& place, int depth, Parts& parts) const;
+    Json with_conditions(Json schema, const std::vector<Json>& conditions, const std::string& place) const;
+    Json with_alternatives(const Json& schema, const Json& alternatives, const std::string& place) const;
+    Json without(const Json& schema, const Json& excluded, const std::string& place) const;
     bool disjoint(const Json& a, const Json& b, const std::string& place, int depth) const;
+    bool alternatives_are_disjoint(const Json& a, const Json& b, const std::string& place, int depth) const;
+    bool objects_are_disjoint(const Json& a, const Json& b, const std::string& place, int depth) const;
+    void count_comparison(const std::string& place) const;
 
     const Document& document_;
-    // Number of joined parts, which is limited, because it can grow exponentially with the number of
-    // references.
-    mutable int joined_ = 0;
+    // These numbers are limited, because they can grow exponentially with the number of references and
+    // alternatives.
+    mutable int gathered_ = 0;
+    mutable int compared_ = 0;
+    mutable int nested_ = 0;  // number of calls of with_conditions() that have not returned
+    mutable bool narrowed_ = false;
 };
 
 }  // namespace rocmforge::schema

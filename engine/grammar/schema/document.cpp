@@ -21,23 +21,14 @@ constexpr std::array<std::string_view, 17> kAnnotations{
     "$comment",        "$defs",           "definitions", "$anchor",  "$vocabulary",
     "contentEncoding", "contentMediaType"};
 
-constexpr std::array<std::string_view, 15> kWithoutGrammar{"not",
-                                                           "if",
-                                                           "then",
-                                                           "else",
-                                                           "contains",
-                                                           "minContains",
-                                                           "maxContains",
-                                                           "dependentSchemas",
-                                                           "dependencies",
-                                                           "dependentRequired",
-                                                           "unevaluatedProperties",
-                                                           "unevaluatedItems",
-                                                           "additionalItems",
-                                                           "$dynamicRef",
-                                                           "$recursiveRef"};
+constexpr std::array<std::string_view, 5> kWithoutGrammar{"unevaluatedProperties", "unevaluatedItems",
+                                                          "additionalItems", "$dynamicRef", "$recursiveRef"};
 
-constexpr std::array<std::string_view, 26> kOthers{"type",
+constexpr std::array<std::string_view, 30> kOthers{"type",
+                                                   "not",
+                                                   "contains",
+                                                   "minContains",
+                                                   "maxContains",
                                                    "enum",
                                                    "const",
                                                    "properties",
@@ -170,6 +161,17 @@ std::vector<std::string> texts_of(const Json& schema, const char* keyword, const
         texts.push_back(text.get<std::string>());
     }
     return texts;
+}
+
+Json excluded_of(const Json& schema, const char* keyword) {
+    Json all = Json::array();
+    const auto excluded = schema.find("not");
+    if (excluded == schema.end() || !excluded->is_array()) return all;
+    for (const Json& one : *excluded) {
+        const auto found = one.find(keyword);
+        if (found != one.end()) all.push_back(*found);
+    }
+    return all;
 }
 
 int count_of(const Json& schema, const char* keyword, int otherwise, const std::string& place) {

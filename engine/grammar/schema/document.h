@@ -66,6 +66,9 @@ bool is_annotation(std::string_view keyword);
 // joined (combine.h), a list of strings. Throws like refuse() for other values.
 std::vector<std::string> texts_of(const Json& schema, const char* keyword, const std::string& place);
 
+// Returns what a flat schema (combine.h) excludes by this keyword: the values that it has in the list `not`.
+Json excluded_of(const Json& schema, const char* keyword);
+
 // Whether a keyword restricts values in a way that grammars don't support.
 bool has_no_grammar(std::string_view keyword);
 // Whether a keyword restricts values, apart from `type`, `enum` and `const`.

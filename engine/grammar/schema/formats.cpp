@@ -112,6 +112,28 @@ std::string_view pattern_of_format(std::string_view format) {
     return {};
 }
 
+std::string_view pattern_around_format(std::string_view format) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kAround{
+        {{"date", "^[0-9]{4}-[0-9-]*$"},
+         {"time", "^[0-9]{2}:"},
+         {"date-time", "^[0-9]{4}-.*:"},
+         {"duration", "^P"},
+         {"uuid", "-"},
+         {"ipv4", "^[0-9.]*$"},
+         {"ipv6", ":"},
+         {"email", "@"},
+         {"idn-email", "@"},
+         {"uri", ":"},
+         {"iri", ":"},
+         {"json-pointer", "^(/|$)"},
+         {"relative-json-pointer", "^[0-9]"},
+         {"hostname", "^[0-9A-Za-z.-]*$"}}};
+    for (const auto& [name, pattern] : kAround) {
+        if (name == format) return pattern;
+    }
+    return {};
+}
+
 bool is_format_without_pattern(std::string_view format) {
     return format == "regex";
 }

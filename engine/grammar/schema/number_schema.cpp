@@ -53,12 +53,15 @@ NumberSchema number_schema_of(const Json& schema, bool integer, const std::strin
     NumberSchema out{.integer = integer,
                      .least = bound(schema, "minimum", "exclusiveMinimum", -1, place),
                      .most = bound(schema, "maximum", "exclusiveMaximum", 1, place)};
+    const auto decimal = [&](const Json& step) {
+        if (!step.is_number() || step <= 0) refuse(place, Text::tr("multipleOf is not a positive number"));
+        return decimal_of(step);
+    };
+    for (const Json& step : excluded_of(schema, "multipleOf")) out.excluded_steps.push_back(decimal(step));
     const auto steps = schema.find("multipleOf");
     if (steps == schema.end()) return out;
-    for (const Json& step : steps->is_array() ? *steps : Json::array({*steps})) {
-        if (!step.is_number() || step <= 0) refuse(place, Text::tr("multipleOf is not a positive number"));
-        out.steps.push_back(decimal_of(step));
-    }
+    for (const Json& step : steps->is_array() ? *steps : Json::array({*steps}))
+        out.steps.push_back(decimal(step));
     return out;
 }
 
@@ -70,6 +73,10 @@ bool allows(const NumberSchema& schema, const Decimal& number) {
     if (schema.most) {
         const int to_most = compare(number, schema.most->value);
         if (to_most > 0 || (to_most == 0 && !schema.most->included)) return false;
+    }
+    if (std::any_of(schema.excluded_steps.begin(), schema.excluded_steps.end(),
+                    [&](const Decimal& step) { return is_multiple(number, step); })) {
+        return false;
     }
     return std::all_of(schema.steps.begin(), schema.steps.end(),
                        [&](const Decimal& step) { return is_multiple(number, step); });

@@ -181,7 +181,8 @@ Id one_sign(Languages& all, const NumberSchema& schema, const Decimal& least, st
     if (most && most->point > kMostDigits) most.reset();
     Magnitudes magnitudes(all, schema.integer);
     Id out = magnitudes.between(least, most);
-    if (schema.integer || !schema.scientific || !schema.steps.empty()) return out;
+    if (schema.integer || !schema.scientific || !schema.steps.empty() || !schema.excluded_steps.empty())
+        return out;
     // 9.9e-n is less than 10^(1-n), and 10^(point-1) is at most the upper bound. Numbers with exponents of at
     // most point-2 are therefore below the bound.
     const int smallest = most ? std::max(2, 2 - most->point) : 2;
@@ -191,6 +192,15 @@ Id one_sign(Languages& all, const NumberSchema& schema, const Decimal& least, st
     if (unlimited && first <= kLargestExponent)
         out = all.either(out, magnitudes.scientific(false, first, kLargestExponent));
     return out;
+}
+
+// Returns the decimals with at most 15 digits. No two of them round to the same double.
+Automaton short_decimals() {
+    Languages all;
+    const Id digit = all.one_of({{U'0', U'9'}});
+    const Id sign = all.either(all.empty(), all.text("-"));
+    const Id fraction = all.either(all.empty(), all.then(all.text("."), all.repeated(digit, 1, 6)));
+    return all.automaton(all.then(sign, all.then(all.repeated(digit, 1, 9), fraction))).value_or(Automaton{});
 }
 
 }  // namespace
@@ -229,6 +239,13 @@ std::optional<Automaton> automaton_of_numbers(const NumberSchema& schema) {
         const std::optional<Automaton> multiples = automaton_of_multiples(step, schema.integer);
         if (!multiples) return std::nullopt;
         out = common(*out, *multiples);
+    }
+    if (out && !schema.excluded_steps.empty()) out = common(*out, short_decimals());
+    for (const Decimal& step : schema.excluded_steps) {
+        if (!out) return out;
+        const std::optional<Automaton> multiples = automaton_of_multiples(step, schema.integer);
+        if (!multiples) return std::nullopt;
+        out = without(*out, *multiples);
     }
     return out;
 }

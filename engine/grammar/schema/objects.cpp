@@ -14,7 +14,7 @@
 namespace rocmforge::schema {
 namespace {
 
-constexpr std::size_t kMostPatterns = 5;
+constexpr std::size_t kMostPatterns = 7;
 
 class ObjectWriter {
   public:
@@ -76,6 +76,7 @@ class ObjectWriter {
     void add_member(std::vector<Member>& members, const std::string& name, const std::string& here,
                     bool needed) {
         const Json schema = schema_of_property(schema_, name, place_);
+        lists_some_ = lists_some_ || schema != false;
         const bool is_name = !names_ || languages_.contains(*names_, name);
         if (schema == false || !is_name) {
             if (needed) contradict(place_, {Text::tr("%1 is both required and forbidden"), printable(name)});
@@ -83,7 +84,7 @@ class ObjectWriter {
         }
         try {
             const std::string value = writer_.value(schema, here);
-            members.push_back({writer_.rules.add(literal(Json(name)) + " colon " + value), needed});
+            members.push_back({writer_.rules.add_once(literal(Json(name)) + " colon " + value), needed});
         } catch (const Contradiction&) {
             if (needed) throw;  // an optional property without valid values is left out
         }
@@ -93,7 +94,7 @@ class ObjectWriter {
     std::string other_members() {
         const bool needed = count_of(schema_, "minProperties", 0, place_) > static_cast<int>(listed_.size());
         const bool wanted =
-            says_others_ || needed || (listed_.empty() && patterns_.empty()) || names_.has_value();
+            says_others_ || needed || (!lists_some_ && patterns_.empty()) || names_.has_value();
         if (patterns_.empty() && !names_) {
             if (!wanted || others_ == false) return {};
             const std::string key =
@@ -138,7 +139,8 @@ class ObjectWriter {
     }
 
     std::string with_value(const std::string& key, const Json& schema) {
-        return writer_.rules.add(key + " colon " + writer_.value(schema, place_ + "/additionalProperties"));
+        return writer_.rules.add_once(key + " colon " +
+                                      writer_.value(schema, place_ + "/additionalProperties"));
     }
 
     std::string member_list(const std::vector<Member>& members, const std::string& more) {
@@ -161,6 +163,7 @@ class ObjectWriter {
     PartsWriter& writer_;
     std::set<std::string> required_;
     std::set<std::string> listed_;
+    bool lists_some_ = false;  // whether a listed name is not forbidden
     bool says_others_ = false;
     Json others_;
     Json patterns_;

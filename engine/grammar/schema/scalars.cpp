@@ -28,13 +28,11 @@ bool is_scalar_keyword(std::string_view keyword) {
 struct Restrictions {
     std::vector<RegexNode> patterns;
     std::vector<RegexNode> formats;
+    std::vector<RegexNode> excluded;          // patterns that must not match
+    std::vector<std::string> excluded_texts;  // UTF-8
 
-    bool is_empty() const { return patterns.empty() && formats.empty(); }
-    std::vector<RegexNode> all() const {
-        std::vector<RegexNode> both = patterns;
-        both.insert(both.end(), formats.begin(), formats.end());
-        return both;
-    }
+    bool excludes() const { return !excluded.empty() || !excluded_texts.empty(); }
+    bool is_empty() const { return patterns.empty() && formats.empty() && !excludes(); }
 };
 
 Restrictions restrictions_of(const Json& schema, const std::string& place, Unenforced& unenforced) {
@@ -50,6 +48,24 @@ Restrictions restrictions_of(const Json& schema, const std::string& place, Unenf
         const std::string_view pattern = pattern_of_format(format);
         if (!pattern.empty()) all.formats.push_back(read_regex(pattern, place));
         if (is_format_without_pattern(format)) unenforced.add({Text::tr("the format %1"), format}, place);
+    }
+    for (const Json& one : excluded_of(schema, "pattern")) {
+        try {
+            if (!one.is_string()) refuse(place, {Text::tr("%1 is not a string"), "pattern"});
+            const std::string text = one.get<std::string>();
+            // The set of a property may be too small (characters.h), so that too much would be valid.
+            const bool has_property =
+                text.find("\\p{") != std::string::npos || text.find("\\P{") != std::string::npos;
+            if (has_property) refuse_feature({Text::tr("the keyword %1"), "not"}, place);
+            all.excluded.push_back(read_regex(text, place));
+        } catch (const EngineError& error) {
+            unenforced.add(error);
+        }
+    }
+    for (const Json& values : excluded_of(schema, "enum")) {
+        for (const Json& text : values) {
+            if (text.is_string()) all.excluded_texts.push_back(text.get<std::string>());
+        }
     }
     return all;
 }
@@ -68,22 +84,29 @@ Lengths lengths_of(const Json& schema, const std::string& place) {
     return lengths;
 }
 
-Languages::Id language_of(const std::vector<RegexNode>& patterns, const Lengths& lengths,
-                          Languages& languages, const std::string& place) {
+Languages::Id language_of(const Restrictions& restrictions, const Lengths& lengths, Languages& languages,
+                          const std::string& place) {
     Languages::Id all = languages.repeated(languages.any_char(), lengths.least, lengths.most);
-    for (const RegexNode& pattern : patterns) {
-        all = languages.both(all, language_of_pattern(pattern, languages, place));
+    for (const auto* patterns : {&restrictions.patterns, &restrictions.formats}) {
+        for (const RegexNode& pattern : *patterns)
+            all = languages.both(all, language_of_pattern(pattern, languages, place));
     }
+    for (const RegexNode& pattern : restrictions.excluded) {
+        const Languages::Id matching = language_of_pattern(pattern, languages, place);
+        all = languages.both(all, languages.other_than(matching));
+    }
+    for (const std::string& text : restrictions.excluded_texts)
+        all = languages.both(all, languages.other_than(languages.text(text)));
     return all;
 }
 
 // Returns nullopt if the automaton is too large. To keep it small, the automaton may allow only lengths below
 // maxLength, because each length needs states of its own.
-std::optional<Automaton> automaton_of(const std::vector<RegexNode>& patterns, const Lengths& lengths,
+std::optional<Automaton> automaton_of(const Restrictions& restrictions, const Lengths& lengths,
                                       const std::string& place) {
     constexpr std::size_t kMostStates = 6'000;
     Languages languages;
-    auto automaton = languages.automaton(language_of(patterns, {0, -1}, languages, place));
+    auto automaton = languages.automaton(language_of(restrictions, {0, -1}, languages, place));
     if (!automaton || automaton->is_empty()) return automaton;
     int most = lengths.most;
     const auto longest = longest_text(*automaton);
@@ -102,13 +125,15 @@ std::optional<Automaton> automaton_of(const std::vector<RegexNode>& patterns, co
 // Returns nullopt if the automaton is too large.
 std::optional<std::string> combined_string(const Restrictions& restrictions, const Lengths& lengths,
                                            const std::string& place, Rules& rules, Unenforced& unenforced) {
-    std::optional<Automaton> automaton = automaton_of(restrictions.all(), lengths, place);
+    std::optional<Automaton> automaton = automaton_of(restrictions, lengths, place);
     const bool contradicts = automaton && automaton->is_empty() && !restrictions.formats.empty();
     if (contradicts) {
         // Ignores the formats, as the standard allows. For times without a zone, zod writes a format and a
         // pattern that contradict each other.
         unenforced.mention(Text::tr("a format that contradicts the pattern or length beside it"), place);
-        automaton = automaton_of(restrictions.patterns, lengths, place);
+        Restrictions others = restrictions;
+        others.formats.clear();
+        automaton = automaton_of(others, lengths, place);
     }
     if (!automaton) return std::nullopt;
     if (automaton->is_empty()) contradict(place, Text::tr("no string is valid there"));
@@ -149,10 +174,12 @@ std::string counted(const Lengths& lengths, Rules& rules) {
 // Returns an expression for the text between the quotation marks.
 std::string restricted_string(Restrictions restrictions, const Lengths& lengths, const std::string& place,
                               Rules& rules, Unenforced& unenforced) {
-    const std::vector<RegexNode> all = restrictions.all();
-    if (all.empty()) return rules.add_once(counted(lengths, rules));
-    if (all.size() == 1 && lengths.is_empty()) {
-        if (const auto text = gbnf_of_pattern(all.front(), "char")) return rules.add_once(*text);
+    if (restrictions.is_empty()) return rules.add_once(counted(lengths, rules));
+    const std::size_t count = restrictions.patterns.size() + restrictions.formats.size();
+    if (count == 1 && !restrictions.excludes() && lengths.is_empty()) {
+        const RegexNode& only =
+            restrictions.patterns.empty() ? restrictions.formats.front() : restrictions.patterns.front();
+        if (const auto text = gbnf_of_pattern(only, "char")) return rules.add_once(*text);
     }
     try {
         if (const auto rule = combined_string(restrictions, lengths, place, rules, unenforced)) return *rule;
@@ -160,9 +187,12 @@ std::string restricted_string(Restrictions restrictions, const Lengths& lengths,
     } catch (const EngineError& error) {
         unenforced.add(error);
     }
-    // Enforces as much as possible: tries again without the formats, then without the last pattern, and
-    // finally with the length only.
-    if (restrictions.formats.empty() && !restrictions.patterns.empty()) {
+    // Enforces as much as possible: tries again without what is excluded, without the formats, then without
+    // the last pattern, and finally with the length only.
+    if (restrictions.excludes()) {
+        restrictions.excluded.clear();
+        restrictions.excluded_texts.clear();
+    } else if (restrictions.formats.empty() && !restrictions.patterns.empty()) {
         restrictions.patterns.pop_back();
     } else {
         restrictions.formats.clear();
@@ -200,7 +230,8 @@ Json allowed_values(const Json& schema, const std::string& place) {
     const bool has_parts =
         std::any_of(values.begin(), values.end(), [](const Json& value) { return value.is_structured(); });
     for (const auto& [keyword, said] : schema.items()) {
-        const bool restricts_parts = !is_scalar_keyword(keyword) && restricts_values(keyword);
+        const bool restricts_parts =
+            !is_scalar_keyword(keyword) && keyword != "not" && restricts_values(keyword);
         if (has_parts && restricts_parts)
             refuse_feature({Text::tr("%1 beside enum or const"), keyword}, place);
     }
@@ -229,8 +260,8 @@ std::string constants(const Json& schema, const std::string& place) {
 
 Languages::Id language_of_strings(const Json& schema, Languages& languages, const std::string& place,
                                   Unenforced& unenforced) {
-    const std::vector<RegexNode> patterns = restrictions_of(schema, place, unenforced).all();
-    return language_of(patterns, lengths_of(schema, place), languages, place);
+    const Restrictions restrictions = restrictions_of(schema, place, unenforced);
+    return language_of(restrictions, lengths_of(schema, place), languages, place);
 }
 
 std::string string(const Json& schema, const std::string& place, Rules& rules, Unenforced& unenforced) {
@@ -238,7 +269,7 @@ std::string string(const Json& schema, const std::string& place, Rules& rules, U
     const Restrictions restrictions = restrictions_of(schema, place, unenforced);
     if (restrictions.is_empty() && lengths.is_empty()) return "string";
     std::string key = "string";
-    for (const char* keyword : {"minLength", "maxLength", "pattern", "format"}) {
+    for (const char* keyword : {"minLength", "maxLength", "pattern", "format", "not"}) {
         key += " " + schema.value(keyword, Json()).dump();
     }
     return R"("\"" )" + rules.once(key, [&] {
@@ -249,13 +280,20 @@ std::string string(const Json& schema, const std::string& place, Rules& rules, U
 std::string number(std::string_view type, const Json& schema, const std::string& place, Rules& rules,
                    Unenforced& unenforced) {
     NumberSchema numbers = number_schema_of(schema, type == "integer", place);
-    if (!numbers.least && !numbers.most && numbers.steps.empty()) return std::string(type);
+    if (!numbers.least && !numbers.most && numbers.steps.empty() && numbers.excluded_steps.empty())
+        return std::string(type);
     std::string key(type);
-    for (const char* keyword : {"minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf"}) {
+    for (const char* keyword :
+         {"minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf", "not"}) {
         key += " " + schema.value(keyword, Json()).dump();
     }
     return rules.once(key, [&] {
         std::optional<Automaton> automaton = automaton_of_numbers(numbers);
+        if (!automaton && !numbers.excluded_steps.empty()) {
+            unenforced.add({Text::tr("the keyword %1"), "not"}, place);
+            numbers.excluded_steps.clear();
+            automaton = automaton_of_numbers(numbers);
+        }
         if (!automaton && !numbers.steps.empty()) {
             unenforced.add({Text::tr("multipleOf %1"), schema["multipleOf"].dump()}, place);
             numbers.steps.clear();

@@ -198,13 +198,13 @@ BEYOND = [
 ]
 
 REFUSED = {
-    "not": {"not": {"type": "null"}}, "if": {"type": "object", "if": {}, "then": {}}, "uniqueItems": {"type": "array", "uniqueItems": True},
-    "contains": {"type": "array", "contains": {"type": "integer"}},
-    "dependentRequired": {"type": "object", "dependentRequired": {"a": ["b"]}}, "dependentSchemas": {"type": "object", "dependentSchemas": {"a": {}}},
+    "uniqueItems": {"type": "array", "uniqueItems": True},
     "unevaluatedProperties": {"type": "object", "unevaluatedProperties": False}, "unevaluatedItems": {"type": "array", "unevaluatedItems": False},
-    "$dynamicRef": {"$dynamicRef": "#a"}, "dependencies": {"type": "object", "dependencies": {"a": ["b"]}},
-    "minContains": {"type": "array", "minContains": 1}, "$recursiveRef": {"$recursiveRef": "#"},
+    "$dynamicRef": {"$dynamicRef": "#a"}, "$recursiveRef": {"$recursiveRef": "#"},
     "the format regex": {"type": "string", "format": "regex"}, "look-behind": {"type": "string", "pattern": "(?<=a)b"},
+    "$ref to another document": {"$ref": "other.json"}, "a pattern with \\b": {"type": "string", "pattern": "\\bword"},
+    "a pattern with \\1": {"type": "string", "pattern": "(a)\\1"}, "multipleOf 0.123456": {"type": "number", "multipleOf": 0.123456},
+    "bounds with too many digits": {"type": "number", "minimum": 1e50}, "an anchor in the middle": {"type": "string", "pattern": "a?(^b)"},
 }
 
 

@@ -227,9 +227,9 @@ class TestToolGrammar : public QObject {
                      "no tool g");
         EXPECT_ERROR(gbnf_of_calls(hermes, options_for({{"f", "[1]"}}), CallsFrom::Answer, tokenizer),
                      Code::InvalidArgument, "parameters of the tool f");
-        EXPECT_ERROR(gbnf_of_calls(hermes, options_for({{"f", R"({"not": {"type": "null"}})", true}}),
+        EXPECT_ERROR(gbnf_of_calls(hermes, options_for({{"f", R"({"unevaluatedProperties": false})", true}}),
                                    CallsFrom::Answer, tokenizer),
-                     Code::Unsupported, "the keyword not");
+                     Code::Unsupported, "the keyword unevaluatedProperties");
         EXPECT_ERROR(
             gbnf_of_calls(
                 format_named("GLM 4"),

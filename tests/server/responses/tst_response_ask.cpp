@@ -175,7 +175,7 @@ class TestResponseAsk : public QObject {
         QVERIFY(schema.options.json_schema.find("\"z\"") != std::string::npos);
         QVERIFY(schema.options.strict_schema);
         const ResponseAsk loose = with(R"("text":{"format":{"type":"json_schema","name":"n","strict":false,
-            "schema":{"type":"object","if":{}}}})");
+            "schema":{"type":"object","unevaluatedProperties":false}}})");
         QVERIFY(!loose.options.strict_schema && !loose.options.json_schema.empty());
         QVERIFY(with(R"("text":{"format":{"type":"text"}})").options.json_schema.empty());
         QVERIFY(!with(R"("text":{"format":{"type":"json_object"}})").options.json_schema.empty());
