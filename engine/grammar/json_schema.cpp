@@ -1,5 +1,6 @@
 #include "engine/grammar/json_schema.h"
 
+#include <array>
 #include <exception>
 #include <map>
 #include <utility>
@@ -82,9 +83,14 @@ class SchemaWriter {
         if (!rest.is_object()) return rest;
         const Json parts = schema.value("allOf", Json::array());
         rest.erase("allOf");
-        for (const char* keyword :
-             {"$ref", "not", "if", "dependentSchemas", "dependentRequired", "dependencies"}) {
-            if (rest.contains(keyword) && !can_be_joined(rest, place)) rest.erase(keyword);
+        constexpr std::array<const char*, 6> kSeparable{
+            "$ref", "not", "if", "dependentSchemas", "dependentRequired", "dependencies"};
+        for (const char* keyword : kSeparable) rest.erase(keyword);
+        for (const char* keyword : kSeparable) {
+            if (!schema.contains(keyword)) continue;
+            Json longer = rest;
+            longer[keyword] = schema[keyword];
+            if (can_be_joined(longer, place)) rest = std::move(longer);
         }
         for (const Json& part : parts) {
             Json longer = rest;

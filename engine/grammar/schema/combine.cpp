@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kMostParts = 100'000;       // limit for the processed parts of a document
 constexpr int kMostReferences = 50;       // limit for nested references; more are considered a cycle
-constexpr int kMostComparisons = 20'000;  // limit for the compared alternatives of a document
+constexpr int kMostComparisons = 50'000;  // limit for the compared alternatives of a document
 constexpr int kMostNested = 12;           // limit for conditions within conditions
 constexpr std::size_t kMostAlternatives = 256;
 

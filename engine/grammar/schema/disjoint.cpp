@@ -180,13 +180,13 @@ bool Combiner::objects_are_disjoint(const Json& a, const Json& b, const std::str
 
 bool make_disjoint(std::vector<Json>& alternatives, const Json& originals, const Combiner& combiner,
                    const std::string& place) {
+    const Pairs pairs = overlapping(alternatives, combiner, place);
+    if (pairs.empty()) return true;
+    if (auto changed = with_distinct_property(alternatives, combiner, place)) {
+        alternatives = std::move(*changed);
+        return true;
+    }
     try {
-        const Pairs pairs = overlapping(alternatives, combiner, place);
-        if (pairs.empty()) return true;
-        if (auto changed = with_distinct_property(alternatives, combiner, place)) {
-            alternatives = std::move(*changed);
-            return true;
-        }
         std::vector<Json> exclusive = alternatives;
         for (const auto& [i, j] : pairs) {
             exclusive[i] = joined(exclusive[i], Json{{"not", originals[j]}});
