@@ -189,6 +189,7 @@ class HipBackend final : public GpuBackend {
         std::byte* memory = nullptr;
         OperationLimits limits;
     };
+    void clear_counters(const Scratch& scratch);
     std::vector<Scratch> scratches_;  // all reserved scratch memory; operations use the last one
 };
 
@@ -308,7 +309,9 @@ Buffer HipBackend::reserve_scratch(const OperationLimits& limits) {
     // A shared_ptr, because the release function below keeps a copy and frees the memory.
     auto memory = std::make_shared<Buffer>(allocate(bytes, Purpose::Workspace, Uninitialized::Yes));
     graphs_.forget();
-    scratches_.push_back({memory->data(), limits});
+    const Scratch scratch{memory->data(), limits};
+    clear_counters(scratch);
+    scratches_.push_back(scratch);
     use_last_scratch();
     return {memory->data(), bytes, [this, memory](std::byte* given) mutable {
                 std::erase_if(scratches_,
@@ -323,6 +326,14 @@ void HipBackend::use_last_scratch() {
     ops_->use_scratch(scratches_.back().memory, scratches_.back().limits);
 }
 
+// Sets the block counters to zero, as HipOps::use_scratch() requires.
+void HipBackend::clear_counters(const Scratch& scratch) {
+    const BlockCounters counters = block_counters(scratch.limits);
+    if (counters.bytes == 0) return;
+    call_("clearing the block counters", call_.api().hipMemsetAsync,
+          static_cast<void*>(scratch.memory + counters.begin), 0, std::size_t{counters.bytes}, stream_.get());
+}
+
 void HipBackend::rest() {
     expect_not_recording("given back");
     stream_.wait("resting");
@@ -335,6 +346,8 @@ void HipBackend::use_fallback(const FallbackFamilies& fallback) {
     graphs_.forget();
     fallback_ = fallback;
     ops_ = std::make_unique<HipOps>(launcher_, fallback_);
+    // A kernel that gives wrong results may have left counters that are not zero.
+    for (const Scratch& scratch : scratches_) clear_counters(scratch);
     use_last_scratch();
 }
 

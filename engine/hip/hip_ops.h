@@ -41,6 +41,14 @@ std::uint64_t weight_bytes(DType type, const Shape& shape);
 // so that the planner needs no device.
 std::uint64_t scratch_bytes(const OperationLimits& limits);
 
+// The part of the scratch memory in which blocks of a launch count themselves. Must be zero when the scratch
+// memory is passed to HipOps::use_scratch(). Every operation leaves it zero.
+struct BlockCounters {
+    std::uint64_t begin = 0;  // offset in the scratch memory, a multiple of 256
+    std::uint64_t bytes = 0;
+};
+BlockCounters block_counters(const OperationLimits& limits);
+
 // Says which expert's matrix each row of x is multiplied with: one pair for each row and chosen expert. A
 // product without experts has no pairs.
 struct ProductPairs {
@@ -54,8 +62,8 @@ class HipOps {
   public:
     HipOps(Launcher& launcher, FallbackFamilies fallback);
 
-    // Sets the scratch memory: scratch_bytes(limits) bytes of device memory, aligned to 256. nullptr removes
-    // it. Operations beyond `limits` throw InvalidArgument.
+    // Sets the scratch memory: scratch_bytes(limits) bytes of device memory, aligned to 256, with zeros in
+    // block_counters(limits). nullptr removes it. Operations beyond `limits` throw InvalidArgument.
     void use_scratch(std::byte* memory, const OperationLimits& limits);
 
     // Must be called after a tensor was written by other code than the operations below, because bytes of its

@@ -43,10 +43,11 @@ class ProductFixture {
     hip::GpuTraits& traits() { return launcher_.change_traits(); }
     int launches(kernels::KernelId kernel) { return launcher_.count(kernel); }
 
-    // Reserves scratch memory for products of up to `rows` rows of up to `widest` values.
-    void reserve(int rows, std::int64_t widest) {
+    // Reserves scratch memory for products of up to `rows` rows of up to `widest` values, and for attention
+    // of `heads` heads of 64 values.
+    void reserve(int rows, std::int64_t widest, int heads = 1) {
         const OperationLimits limits{
-            .rows = rows, .widest_input = widest, .heads = 1, .head_dim = 64, .context = 64, .vocab = 64};
+            .rows = rows, .widest_input = widest, .heads = heads, .head_dim = 64, .context = 64, .vocab = 64};
         use_scratch(limits);
     }
     // Reserves scratch memory for products in which each row uses `used` of `experts` experts.
@@ -71,7 +72,7 @@ class ProductFixture {
 
   private:
     void use_scratch(const OperationLimits& limits) {
-        ops_.use_scratch(memory_.take(hip::scratch_bytes(limits)), limits);
+        ops_.use_scratch(TestScratch(memory_, limits).data(), limits);
     }
 
     TestMemory memory_{1};
