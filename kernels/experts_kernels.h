@@ -1,4 +1,5 @@
-// The arguments and the list of kernels for a mixture of experts, except the kernels of its products.
+// The arguments and the list of kernels for a mixture of experts, except the kernels of its experts'
+// products.
 #pragma once
 
 #include <cstddef>
@@ -30,6 +31,16 @@ struct RouteArgs {
     bool normalize;
 };
 
+// The products of one row of x with the router's F32 weights, and possibly further F32 weights, and the
+// choice of experts from the router's logits. route.logits is the output of one of the products; route.rows
+// is 1.
+struct RouterArgs {
+    MatvecArgs product;  // without experts; grid and block are those of matvec_F32_1
+    RouteArgs route;
+    int* finished;  // number of finished blocks: 0 before and after the launch
+    int blocks;     // number of blocks of the launch
+};
+
 // out[r] = sum over j of weights[r, j] · x[r · used + j], plus shared[r] if not null. shared[r] is multiplied
 // by sigmoid(gate[r]) if gate is not null.
 struct CombineExpertsArgs {
@@ -46,6 +57,7 @@ struct CombineExpertsArgs {
 #define RF_EXPERT_KERNELS(X)                             \
     X(experts, route, RouteArgs, 128)                    \
     X(experts, route_fallback, RouteArgs, 128)           \
+    X(router, router_F32, RouterArgs, 256)               \
     X(experts, combine_experts, CombineExpertsArgs, 256) \
     X(experts, combine_experts_fallback, CombineExpertsArgs, 256)
 

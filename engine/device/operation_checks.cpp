@@ -235,6 +235,15 @@ void expect_sound(const RouteOp& op) {
     }
 }
 
+void expect_sound(const RouterOp& op) {
+    expect_sound(op.product);
+    expect_sound(op.route);
+    const bool linked = !op.product.products.empty() &&
+                        op.product.products[0].out.data == op.route.logits.data &&
+                        op.product.products[0].out.shape == op.route.logits.shape;
+    if (!linked) refuse("choose_experts must choose from the result of its first product.");
+}
+
 void expect_sound(const ExpertMatMulOp& op) {
     const std::int64_t choices = op.ids.shape.elements();
     const std::int64_t rows = op.x.shape.rows();

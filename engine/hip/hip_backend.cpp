@@ -106,6 +106,7 @@ class HipBackend final : public GpuBackend {
     void keep_largest(const KeepLargestOp& op) override { ops().keep_largest(op); }
     void copy_columns(const CopyColumnsOp& op) override { ops().copy_columns(op); }
     void route(const RouteOp& op) override { ops().route(op); }
+    void choose_experts(const RouterOp& op) override { ops().choose_experts(op); }
     void combine_experts(const CombineExpertsOp& op) override { ops().combine_experts(op); }
     void causal_conv(const CausalConvOp& op) override { ops().causal_conv(op); }
     void unit_norm(const UnitNormOp& op) override { ops().unit_norm(op); }
@@ -329,7 +330,6 @@ void HipBackend::use_last_scratch() {
 // Sets the block counters to zero, as HipOps::use_scratch() requires.
 void HipBackend::clear_counters(const Scratch& scratch) {
     const BlockCounters counters = block_counters(scratch.limits);
-    if (counters.bytes == 0) return;
     call_("clearing the block counters", call_.api().hipMemsetAsync,
           static_cast<void*>(scratch.memory + counters.begin), 0, std::size_t{counters.bytes}, stream_.get());
 }

@@ -13,6 +13,7 @@
 #include "engine/device/backend.h"
 #include "engine/hip/launcher.h"
 #include "engine/hip/product_scratch.h"
+#include "kernels/experts_kernels.h"
 #include "kernels/sample_kernels.h"
 
 namespace rocmforge::hip {
@@ -85,6 +86,7 @@ class HipOps {
     void keep_largest(const KeepLargestOp& op);
     void copy_columns(const CopyColumnsOp& op);
     void route(const RouteOp& op);
+    void choose_experts(const RouterOp& op);
     void combine_experts(const CombineExpertsOp& op);
     void causal_conv(const CausalConvOp& op);
     void unit_norm(const UnitNormOp& op);
@@ -118,13 +120,16 @@ class HipOps {
     // Converts x to halves at the beginning of the scratch memory for rows. Discards all bytes kept by
     // leave_bytes().
     void prepare_halves(const Tensor& x);
-    // `bytes`: the rows of x as bytes; unused if weights are floats
+    // `bytes`: the rows of x as bytes; unused if weights are floats. `route`: if not null, x is one row,
+    // weights are F32, and the launch also chooses experts from the products.
     void multiply_few(const Tensor& x, const kernels::BytesTarget& bytes, Products products,
-                      const ProductPairs& pairs = {});
+                      const ProductPairs& pairs = {}, const kernels::RouteArgs* route = nullptr);
     void multiply_many(const Tensor& x, Products products, const ProductPairs& pairs = {});
     // Returns arguments for kernels that search chunks for the next token and write their results to scratch
     // memory.
     kernels::SampleArgs chunk_tops(const Tensor& logits) const;
+    // Returns the block counters in the scratch memory.
+    int* finished_blocks() const { return reinterpret_cast<int*>(scratch_ + block_counters(limits_).begin); }
     int splits_for(const AttentionOp& op, std::uint64_t blocks) const;
     void multiply_floats(const Tensor& x, const MatMulOp::Product& product);
     void multiply_fallback(const Tensor& x, const MatMulOp::Product& product, const ProductPairs& pairs = {});

@@ -174,7 +174,7 @@ void HipOps::attention(const AttentionOp& op) {
         }
         args.part_sums = reinterpret_cast<float*>(scratch_);
         args.part_stats = args.part_sums + std::int64_t{args.rows} * args.splits * op.heads * args.value_dim;
-        args.finished = reinterpret_cast<int*>(scratch_ + block_counters(limits_).begin);
+        args.finished = finished_blocks();
         if (args.value_dim % 32 == 0) args.bytes = leave_bytes(op.out);
     }
     launch_parts([&](const kernels::AttentionArgs& part) {

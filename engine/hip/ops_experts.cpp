@@ -1,10 +1,12 @@
 // Implements HipOps: operations of a mixture of experts, except the products.
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "engine/base/error.h"
 #include "engine/device/operation_checks.h"
 #include "engine/hip/hip_ops.h"
+#include "engine/hip/product_choice.h"
 #include "kernels/experts_kernels.h"
 
 namespace rocmforge::hip {
@@ -29,21 +31,14 @@ void check(const RouteOp& op) {
         experts, op.groups, kernels::kMostExpertsUsed, kernels::kMostExperts, kernels::kMostExpertGroups);
 }
 
-}  // namespace
-
-void HipOps::route(const RouteOp& op) {
-    check(op);
-    discard_left(op.ids);
-    discard_left(op.weights);
-    const std::int64_t rows = op.logits.shape.rows();
-    if (rows == 0) return;
-    const kernels::RouteArgs args{
+kernels::RouteArgs args_of(const RouteOp& op) {
+    return {
         .logits = op.logits.as<const float>(),
         .bias = op.bias != nullptr ? op.bias->tensor.as<const float>() : nullptr,
         .expert_scale = op.expert_scale != nullptr ? op.expert_scale->tensor.as<const float>() : nullptr,
         .ids = op.ids.as<std::int32_t>(),
         .weights = op.weights.as<float>(),
-        .rows = static_cast<int>(rows),
+        .rows = static_cast<int>(op.logits.shape.rows()),
         .experts = static_cast<int>(op.logits.shape.width()),
         .used = static_cast<int>(op.ids.shape.width()),
         .groups = op.groups,
@@ -53,6 +48,17 @@ void HipOps::route(const RouteOp& op) {
         .sigmoid = op.scores == RouteScores::Sigmoid,
         .normalize = op.normalize,
     };
+}
+
+}  // namespace
+
+void HipOps::route(const RouteOp& op) {
+    check(op);
+    discard_left(op.ids);
+    discard_left(op.weights);
+    const std::int64_t rows = op.logits.shape.rows();
+    if (rows == 0) return;
+    const kernels::RouteArgs args = args_of(op);
     if (fallback_.has("experts")) {
         launcher_.run(KernelId::route_fallback,
                       {.grid_x = divide_up(rows, kRouteThreads), .block = kRouteThreads}, args);
@@ -61,6 +67,34 @@ void HipOps::route(const RouteOp& op) {
     const int wave = launcher_.traits().wave;
     const auto waves = static_cast<int>(std::min<std::int64_t>(rows, kRouteThreads / wave));
     launcher_.run(KernelId::route, {.grid_x = divide_up(rows, waves), .block = waves * wave}, args);
+}
+
+void HipOps::choose_experts(const RouterOp& op) {
+    expect_sound(op);
+    check(op.route);
+    const Tensor& x = op.product.x;
+    const auto usual = [](const MatMulOp::Product& product) {
+        return product.weight->tensor.type == DType::F32 && product.out.shape.elements() > 0;
+    };
+    const bool together = x.shape.rows() == 1 && taken_singly(op.product.rows_as, 1) &&
+                          op.product.products.size() <= kernels::kMostProducts &&
+                          std::ranges::all_of(op.product.products, usual) && matvec_fits(x, DType::F32) &&
+                          scratch_ != nullptr && !fallback_.has("experts") &&
+                          !fallback_.has(family("matvec", DType::F32));
+    if (!together) {
+        matmul(op.product);
+        route(op.route);
+        return;
+    }
+    discard_left(op.route.ids);
+    discard_left(op.route.weights);
+    std::vector<const MatMulOp::Product*> products;
+    for (const MatMulOp::Product& product : op.product.products) {
+        discard_left(product.out);
+        products.push_back(&product);
+    }
+    const kernels::RouteArgs args = args_of(op.route);
+    multiply_few(x, {}, products, {}, &args);
 }
 
 void HipOps::combine_experts(const CombineExpertsOp& op) {

@@ -39,10 +39,37 @@ class ExpertChecker : public OptionalChecker {
                .groups = 8,
                .groups_used = 4,
                .group_best = 2});
+        router();
         return checks_.take();
     }
 
   private:
+    // The router's product with one row, and the choice of experts from it, twice with the same counters.
+    void router() {
+        constexpr int kExperts = 60, kUsed = 4;
+        const Twin x = twins_.random(DType::F32, {1, kIn});
+        const TwinWeight& weight = twins_.weight(DType::F32, {kExperts, kIn}, 0.05F);
+        for (int time = 0; time < 2; ++time) {
+            const Twin logits = twins_.poisoned({1, kExperts});
+            Twin ids = twins_.integers(std::vector<std::int32_t>(kUsed, -1));
+            ids.host.shape = ids.device.shape = Shape{1, kUsed};
+            const Twin weights = twins_.poisoned({1, kUsed});
+            const reference::Values expected = reference::matmul(x.host, weight.host.tensor);
+            for (std::size_t i = 0; i < expected.size(); ++i) {
+                logits.host.as<float>()[i] = static_cast<float>(expected[i]);
+            }
+            const auto route = [&](auto on) {
+                return RouteOp{
+                    .logits = on(logits), .ids = on(ids), .weights = on(weights), .normalize = true};
+            };
+            const MatMulOp::Product product{.weight = OnDevice{}(weight), .out = logits.device};
+            const reference::Routed routed = reference::route(route(OnHost{}));
+            backend_.choose_experts(
+                {.product = {.x = x.device, .products = {&product, 1}}, .route = route(OnDevice{})});
+            record("choose_experts", "softmax, 4 of 60", "experts", routed.weights, weights.device, kPlain);
+        }
+    }
+
     void route(const Choice& c) {
         const Twin logits = twins_.random(DType::F32, {kRows, c.experts}, 2.0F);
         const TwinWeight& bias = twins_.weight(DType::F32, {c.experts}, 0.3F);

@@ -270,24 +270,28 @@ Tensor TransformerStage::choose_experts(std::size_t layer, std::int64_t count, c
          .bias = maybe(layer, LayerRole::RouterBias)},
         {.weight = shared_router, .out = shared_gate},
     }};
-    backend_.matmul({.x = x,
-                     .products = std::span(products).first(shared_router != nullptr ? 2 : 1),
-                     .rows_as = rows_as_});
+    const RouterOp op{.product = {.x = x,
+                                  .products = std::span(products).first(shared_router != nullptr ? 2 : 1),
+                                  .rows_as = rows_as_},
+                      .route = {.logits = logits,
+                                .ids = matrix(ExpertIds, count, experts.used),
+                                .weights = matrix(ExpertWeights, count, experts.used),
+                                .bias = maybe(layer, LayerRole::ChoiceBias),
+                                .scores = experts.scores,
+                                .normalize = experts.normalize,
+                                .scale = experts.scale,
+                                .groups = experts.groups,
+                                .groups_used = experts.groups_used,
+                                .group_best = experts.group_best,
+                                .expert_scale = maybe(layer, LayerRole::ExpertScale)}};
     if (experts.beside) {
         // Gemma's router divides its input by the square root of the input's width.
+        backend_.matmul(op.product);
         backend_.soft_cap({.x = logits, .scale = 1.0F / std::sqrt(static_cast<float>(config_.hidden))});
+        backend_.route(op.route);
+    } else {
+        backend_.choose_experts(op);
     }
-    backend_.route({.logits = logits,
-                    .ids = matrix(ExpertIds, count, experts.used),
-                    .weights = matrix(ExpertWeights, count, experts.used),
-                    .bias = maybe(layer, LayerRole::ChoiceBias),
-                    .scores = experts.scores,
-                    .normalize = experts.normalize,
-                    .scale = experts.scale,
-                    .groups = experts.groups,
-                    .groups_used = experts.groups_used,
-                    .group_best = experts.group_best,
-                    .expert_scale = maybe(layer, LayerRole::ExpertScale)});
     return shared_gate;
 }
 
