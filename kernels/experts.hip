@@ -1,9 +1,8 @@
 // Chooses experts for each row, and combines their outputs.
+#include "kernels/expert_sum.h"
 #include "kernels/route_row.h"
 
 namespace rocmforge::gpu {
-
-using kernels::CombineExpertsArgs;
 
 constexpr int kRouteWaves = 128 / kWave;
 
@@ -115,55 +114,18 @@ RF_KERNEL(route_fallback, RouteArgs, 128) {
     }
 }
 
-namespace rocmforge::gpu {
-
-// Computes the four values of row block_y() that begin at `column`. Loads the outputs of kAtOnce experts, the
-// output of the shared expert, and the weights before one of them is waited for.
-template <int kAtOnce>
-RF_DEVICE inline void combine(const CombineExpertsArgs& args, std::int64_t row, int column) {
-    const float* x = args.x + row * args.used * args.width + column;
-    const float* weights = args.weights + row * args.used;
-    Float4 outputs[kAtOnce];
-    float factors[kAtOnce];
-    // Beyond the row's last expert, loads the last expert's output again.
-    const auto load = [&](int first) {
-#pragma unroll
-        for (int i = 0; i < kAtOnce; ++i) {
-            const int j = first + i < args.used ? first + i : args.used - 1;
-            outputs[i] = load4(x + std::int64_t{j} * args.width);
-            factors[i] = weights[j];
-        }
-    };
-    load(0);
-    Float4 sum{0, 0, 0, 0};
-    if (args.shared != nullptr) {
-        const Float4 shared = load4(args.shared + row * args.width + column);
-        sum = (args.gate != nullptr ? sigmoid(args.gate[row]) : 1.0F) * shared;
-    }
-    for (int first = 0;;) {
-#pragma unroll
-        for (int i = 0; i < kAtOnce; ++i) {
-            const Float4 added = sum + factors[i] * outputs[i];
-            sum = first + i < args.used ? added : sum;
-        }
-        first += kAtOnce;
-        if (first >= args.used) break;
-        load(first);
-    }
-    store4(args.out + row * args.width + column, sum);
-}
-
-}  // namespace rocmforge::gpu
-
 // Each thread computes four values. block_y is the row. width is a multiple of 4.
 RF_KERNEL(combine_experts, CombineExpertsArgs, 256) {
     const auto column = static_cast<int>(4 * global_thread());
     if (column >= args.width) return;
+    const unsigned columns[1] = {static_cast<unsigned>(column)};
+    Float4 sums[1];
     if (args.used > 4) {
-        combine<8>(args, block_y(), column);
+        sum_experts<8>(args, block_y(), columns, sums);
     } else {
-        combine<4>(args, block_y(), column);
+        sum_experts<4>(args, block_y(), columns, sums);
     }
+    store4(args.out + std::int64_t{block_y()} * args.width + column, sums[0]);
 }
 
 RF_KERNEL(combine_experts_fallback, CombineExpertsArgs, 256) {

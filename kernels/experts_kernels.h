@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "kernels/product_kernels.h"
+#include "kernels/row_kernels.h"
 
 namespace rocmforge::kernels {
 
@@ -54,10 +55,20 @@ struct CombineExpertsArgs {
     int width;
 };
 
+// The sum of the experts' outputs, and the norm whose residual it is. experts.out is not written.
+// norm.residual is not null, but not read. A row is one group, of at most kNormExpertsWidth values.
+struct NormExpertsArgs {
+    CombineExpertsArgs experts;
+    NormArgs norm;
+};
+inline constexpr int kNormExpertsThreads = 512;
+inline constexpr int kNormExpertsWidth = 8 * kNormExpertsThreads;
+
 #define RF_EXPERT_KERNELS(X)                             \
     X(experts, route, RouteArgs, 128)                    \
     X(experts, route_fallback, RouteArgs, 128)           \
     X(router, router_F32, RouterArgs, 256)               \
+    X(norm_experts, norm_experts, NormExpertsArgs, 512)  \
     X(experts, combine_experts, CombineExpertsArgs, 256) \
     X(experts, combine_experts_fallback, CombineExpertsArgs, 256)
 

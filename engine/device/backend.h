@@ -92,6 +92,13 @@ class Backend {
         route(op.route);
     }
 
+    // The default implementation computes the sum and then the norm.
+    virtual void norm_experts(const NormExpertsOp& op) {
+        expect_sound(op);
+        combine_experts(op.combine);
+        rms_norm(op.norm);
+    }
+
     // Runs `record`, which calls the operations above. A backend with graphs captures the operations at the
     // first call with `key`, and replays the graph at later calls. A key must always stand for the same
     // operations on the same tensors. The CPU backend calls `record` every time.

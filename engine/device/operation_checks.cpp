@@ -283,6 +283,16 @@ void expect_sound(const CombineExpertsOp& op) {
     if (op.shared_gate) expect_f32("combine_experts: shared_gate", op.shared_gate, rows, 1);
 }
 
+void expect_sound(const NormExpertsOp& op) {
+    expect_sound(op.combine);
+    expect_sound(op.norm);
+    const Tensor& sum = op.combine.out;
+    const bool linked = op.norm.residual && op.norm.residual.data == sum.data &&
+                        op.norm.residual.shape == sum.shape && op.norm.x.data != sum.data &&
+                        op.norm.out.data != sum.data;
+    if (!linked) refuse("norm_experts must use the sum of the experts as the norm's residual only.");
+}
+
 void expect_sound(const GatherRowsOp& op) {
     const std::int64_t width = op.x.shape.width();
     const std::int64_t wanted = op.rows.shape.elements();

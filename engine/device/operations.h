@@ -301,6 +301,15 @@ struct CombineExpertsOp {
     Tensor out;          // F32 [rows, width]; may be shared
 };
 
+// The sum of the experts' outputs, and a norm whose residual is this sum: norm.residual is combine.out. They
+// are one operation so that a GPU can compute a few rows in one launch. Afterwards, the contents of
+// combine.out are unspecified.
+struct NormExpertsOp {
+    CombineExpertsOp combine;
+    RmsNormOp norm;
+};
+void expect_sound(const NormExpertsOp& op);
+
 // out[i] = x[rows[i]]. Selects the rows whose logits are needed.
 struct GatherRowsOp {
     Tensor x;     // F32 [rows, width]

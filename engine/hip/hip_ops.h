@@ -87,6 +87,7 @@ class HipOps {
     void copy_columns(const CopyColumnsOp& op);
     void route(const RouteOp& op);
     void choose_experts(const RouterOp& op);
+    void norm_experts(const NormExpertsOp& op);
     void combine_experts(const CombineExpertsOp& op);
     void causal_conv(const CausalConvOp& op);
     void unit_norm(const UnitNormOp& op);

@@ -40,6 +40,7 @@ class ExpertChecker : public OptionalChecker {
                .groups_used = 4,
                .group_best = 2});
         router();
+        norm_experts();
         return checks_.take();
     }
 
@@ -168,6 +169,34 @@ class ExpertChecker : public OptionalChecker {
         backend_.combine_experts(op(OnDevice{}));
         record("combine_experts", "4 of " + std::to_string(width), "experts",
                reference::combine_experts(op(OnHost{})), out.device, kPlain);
+    }
+
+    // The sum of the experts' outputs and the norm that adds it, in one launch for this width.
+    void norm_experts() {
+        constexpr int kUsed = 4, kWidth = 516;
+        const Twin outputs = twins_.random(DType::F32, {kRows * kUsed, kWidth});
+        const Twin weights = twins_.random(DType::F32, {kRows, kUsed});
+        const Twin sum = twins_.poisoned({kRows, kWidth});
+        const Twin x = twins_.random(DType::F32, {kRows, kWidth});
+        const TwinWeight& norm = twins_.weight(DType::F32, {kWidth}, 1.0F);
+        const Twin out = twins_.poisoned({kRows, kWidth});
+        const auto op = [&](auto on) {
+            return NormExpertsOp{
+                .combine = {.x = on(outputs),
+                            .weights = on(weights),
+                            .shared = {},
+                            .shared_gate = {},
+                            .out = on(sum)},
+                .norm = {.x = on(x), .residual = on(sum), .weight = on(norm), .out = on(out)}};
+        };
+        const NormExpertsOp on_host = op(OnHost{});
+        const reference::Values expected = reference::combine_experts(on_host.combine);
+        std::ranges::transform(expected, sum.host.as<float>(),
+                               [](double value) { return static_cast<float>(value); });
+        const reference::Normed normed = reference::rms_norm(on_host.norm);
+        backend_.norm_experts(op(OnDevice{}));
+        record("norm_experts", "4 of 516", "experts", normed.out, out.device, kPlain);
+        record("norm_experts", "4 of 516, sum", "experts", normed.x, x.device, kPlain);
     }
 };
 
