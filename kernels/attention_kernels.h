@@ -37,24 +37,14 @@ struct AttentionArgs {
     DType cache_type;  // F16, Q8_0 or Q4_0
 
     // Used only by the kernels of attention_row.hip. `splits` is the number of parts into which the keys are
-    // split; some parts may be empty. If there are several parts, the kernel writes for each part the
-    // weighted sum of values, the largest score (base 2), and the sum of weights, by which combine_parts
-    // divides the weighted sum.
+    // split; the last parts may be empty. If it is 1, the members below are not used. Otherwise the kernel
+    // writes for each part the weighted sum of values, the largest score (base 2), and the sum of weights.
+    // The last block of a row and its heads then combines the parts.
     int splits;
     float* part_sums;   // [rows, splits, heads, value_dim]
     float* part_stats;  // [rows, splits, heads, 2]
-};
-
-struct CombineArgs {
-    const float* part_sums;
-    const float* part_stats;
-    const float* sinks;  // [heads], or null
-    float* out;          // [rows, heads, value_dim]
-    BytesTarget bytes;   // if not null, also gets `out` as bytes; value_dim must then be a multiple of 32
-    int rows;
-    int heads;
-    int value_dim;
-    int splits;
+    int* finished;      // [rows, grid_x], number of finished parts: 0 before and after the launch
+    BytesTarget bytes;  // if not null, also gets `out` as bytes; value_dim must then be a multiple of 32
 };
 
 // Names: attend_row_<cache>_<lanes>_<heads>. <lanes> lanes read one key, eight values each. <heads> query
@@ -97,7 +87,6 @@ struct CombineArgs {
     RF_ATTENTION_TILE_KERNELS(X)                            \
     X(attention_row, attend_wide_f16, AttentionArgs, 256)   \
     X(attention_row, attend_wide_bytes, AttentionArgs, 256) \
-    X(attention_row, combine_parts, CombineArgs, 256)       \
     X(attention_fallback, attend_fallback, AttentionArgs, 256)
 
 }  // namespace rocmforge::kernels

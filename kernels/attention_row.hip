@@ -2,16 +2,18 @@
 // processes up to kWave keys at a time, divided among groups of kLanes lanes. The lanes of a group read up to
 // kLanes keys, four at a time; of each key, a lane reads eight values (or kTimes times eight). Each lane of
 // the group then has the score of one key. Several query heads share the loaded keys. Every wave computes a
-// softmax over its keys, and the results of the waves are merged at the end.
+// softmax over its keys, and the results of the waves are merged at the end. If the keys of a row are split
+// into parts, the last block combines the parts, in an order that does not depend on which block this is.
 #include "kernels/activation_bytes.h"
 #include "kernels/attention.h"
 #include "kernels/four.h"
+#include "kernels/last_block.h"
 
 namespace rocmforge::gpu {
 
 constexpr int kRowWaves = 4;  // number of waves in a block
-constexpr int kMostWaves = 256 / kWave;
 constexpr int kMostSplits = 64;
+constexpr int kPartsAtOnce = 8;  // number of parts whose values a lane loads before it adds them
 
 // Adds each of the four sums over a group of kLanes lanes. Returns in lane l the total of sums[l % 4].
 template <int kLanes>
@@ -53,6 +55,68 @@ struct RowWindow {
     }
 };
 
+// Combines the first `parts` parts of a row, which are those with keys, for heads first_head … first_head +
+// heads - 1. First, one wave for each head computes the weights of the parts. Then each lane sums four values
+// over the parts. Collective over the block. `weights` and `totals`: LDS for kMostSplits floats and one float
+// of each head.
+RF_DEVICE inline void combine_parts(const AttentionArgs& args, int row, int first_head, int heads, int parts,
+                                    const LdsArray<float>& weights, const LdsArray<float>& totals) {
+    const std::int64_t first_part = std::int64_t{row} * args.splits * args.heads + first_head;
+    const int mine = wave_index();
+    if (mine < heads) {
+        float tops[kMostSplits / kWave];
+        float sums[kMostSplits / kWave];
+        float highest = kNoScore;
+#pragma unroll
+        for (int k = 0; k < kMostSplits / kWave; ++k) {
+            const int part = lane() + k * kWave;
+            const bool there = part < parts;
+            const std::int64_t at = first_part + std::int64_t{there ? part : 0} * args.heads + mine;
+            const Int2 stats = load8(args.part_stats + 2 * at);
+            tops[k] = there ? __builtin_bit_cast(float, stats.x) : kNoScore;
+            sums[k] = there ? __builtin_bit_cast(float, stats.y) : 0.0F;
+            highest = tops[k] > highest ? tops[k] : highest;
+        }
+        highest = wave_max(highest);
+        float all = 0;
+#pragma unroll
+        for (int k = 0; k < kMostSplits / kWave; ++k) {
+            const float fade = exp2(tops[k] - highest);
+            const int part = lane() + k * kWave;
+            weights[mine * kMostSplits + part] = part < parts ? fade : 0.0F;
+            all += part < parts ? fade * sums[k] : 0.0F;
+        }
+        all = wave_sum(all) + sink_weight(args.sinks, first_head + mine, highest);
+        if (lane() == 0) totals[mine] = all;
+    }
+    barrier();
+
+    const int chunks = (args.value_dim + 4 * kWave - 1) / (4 * kWave);
+    const std::int64_t apart = std::int64_t{args.heads} * args.value_dim;  // of a value in two parts
+    for (int chunk = mine; chunk < heads * chunks; chunk += kRowWaves) {
+        const int head = chunk / chunks;
+        const int column = chunk % chunks * 4 * kWave + 4 * lane();
+        const bool inside = column < args.value_dim;
+        const float* sums = args.part_sums + (first_part + head) * args.value_dim + (inside ? column : 0);
+        Float4 sum{0, 0, 0, 0};
+        for (int first = 0; first < parts; first += kPartsAtOnce) {
+            Float4 values[kPartsAtOnce];
+#pragma unroll
+            for (int i = 0; i < kPartsAtOnce; ++i) {  // beyond the last part, loads the last part again
+                values[i] = load4(sums + smaller(first + i, parts - 1) * apart);
+            }
+#pragma unroll
+            for (int i = 0; i < kPartsAtOnce; ++i) {
+                if (first + i < parts) sum += weights[head * kMostSplits + first + i] * values[i];
+            }
+        }
+        sum /= totals[head];
+        const int in_row = (first_head + head) * args.value_dim + column;
+        if (inside) store4(args.out + row * apart + in_row, sum);
+        if (args.bytes.bytes != nullptr) store_bytes(args.bytes, row, in_row, sum, inside);
+    }
+}
+
 template <typename Eight, int kLanes, int kHeads, int kTimes = 1>
 RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
     constexpr int kWidth = 8 * kLanes * kTimes;  // number of values that kLanes lanes read; at least head_dim
@@ -62,6 +126,8 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
     RF_LDS(float, sums, kRowWaves* kHeads* kWidth);
     RF_LDS(float, tops, kRowWaves* kHeads);
     RF_LDS(float, totals, kRowWaves* kHeads);
+    RF_LDS(int, finished, 1);
+    static_assert(kRowWaves * kWave >= kMostSplits && kHeads <= kRowWaves);  // for combine_parts()
 
     const int group = args.heads / args.kv_heads;
     const int blocks_a_group = (group + kHeads - 1) / kHeads;
@@ -82,12 +148,7 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
     keys.last = smaller(keys.last, begin + share * kPageTokens - 1);
 
     const std::int64_t part = (std::int64_t{row} * args.splits + split) * args.heads + first_head;
-    if (begin > keys.last) {
-        if (thread_index() < 2 * heads) {
-            args.part_stats[2 * part + thread_index()] = thread_index() % 2 == 0 ? kNoScore : 0.0F;
-        }
-        return;
-    }
+    if (begin > keys.last) return;
 
     const std::int64_t query = (std::int64_t{row} * args.heads + first_head) * args.head_dim;
     const float factor = score_factor(args);
@@ -276,6 +337,11 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
             args.part_stats[2 * (part + head) + 1] = all;
         }
     }
+    if (args.splits == 1) return;
+    const int parts = same_in_wave((pages + share - 1) / share);  // number of parts with keys
+    int* counter = args.finished + std::int64_t{row} * args.kv_heads * blocks_a_group + block_x();
+    if (!last_of_blocks(counter, parts, finished)) return;
+    combine_parts(args, row, first_head, heads, parts, weights, totals);
 }
 
 }  // namespace rocmforge::gpu
@@ -319,61 +385,4 @@ RF_KERNEL(attend_wide_f16, AttentionArgs, 256) {
 }
 RF_KERNEL(attend_wide_bytes, AttentionArgs, 256) {
     attend_row<EightBytes, 32, 2, 3>(args, args.cache_type);
-}
-
-// One wave computes one head. block_y is the row. First the lanes compute the weights of the parts; then each
-// lane sums four values over the parts. Empty parts come last, and their values are not read.
-RF_KERNEL(combine_parts, rocmforge::kernels::CombineArgs, 256) {
-    RF_LDS(float, weights, kMostWaves* kMostSplits);
-    const int head = block_x() * (block_threads() / kWave) + wave_index();
-    if (head >= args.heads) return;
-    const int my_weights = wave_index() * kMostSplits;
-    // Index of the row's first part in [rows * splits, heads, …].
-    const std::int64_t row = std::int64_t{block_y()} * args.splits;
-
-    float tops[kMostSplits / kWave];
-    float totals[kMostSplits / kWave];
-    float highest = kNoScore;
-#pragma unroll
-    for (int k = 0; k < kMostSplits / kWave; ++k) {
-        const int split = lane() + k * kWave;
-        const bool there = split < args.splits;
-        const float* stats = args.part_stats + 2 * ((row + (there ? split : 0)) * args.heads + head);
-        tops[k] = there ? stats[0] : kNoScore;
-        totals[k] = there ? stats[1] : 0.0F;
-        highest = tops[k] > highest ? tops[k] : highest;
-    }
-    highest = wave_max(highest);
-    float all = 0;
-    int used = 0;
-#pragma unroll
-    for (int k = 0; k < kMostSplits / kWave; ++k) {
-        const float fade = exp2(tops[k] - highest);
-        const int split = lane() + k * kWave;
-        weights[my_weights + split] = fade;
-        if (totals[k] == 0.0F) continue;
-        all += fade * totals[k];
-        used = split + 1;
-    }
-    all = wave_sum(all) + sink_weight(args.sinks, head, highest);
-    used = wave_max(used);
-    wave_barrier();
-
-    for (int first = 0; first < args.value_dim; first += 4 * kWave) {
-        const int column = first + 4 * lane();
-        const bool inside = column < args.value_dim;
-        const float* sums =
-            args.part_sums + (row * args.heads + head) * args.value_dim + (inside ? column : 0);
-        Float4 sum{0, 0, 0, 0};
-#pragma unroll 4
-        for (int split = 0; split < used; ++split) {
-            sum +=
-                weights[my_weights + split] * load4(sums + std::int64_t{split} * args.heads * args.value_dim);
-        }
-        sum /= all;
-        const int in_row = head * args.value_dim + column;
-        const std::int64_t out = std::int64_t{block_y()} * args.heads * args.value_dim + in_row;
-        if (inside) store4(args.out + out, sum);
-        if (args.bytes.bytes != nullptr) store_bytes(args.bytes, block_y(), in_row, sum, inside);
-    }
 }

@@ -27,6 +27,8 @@
 //                                              computes these values before later loads begin
 //     float exp2(float), log2(float), rsqrt(float), reciprocal(float)
 //     float atomic_add(float*, float), int atomic_add(int*, int), int atomic_max(int*, int)
+//     void release_writes(), acquire_writes(), int atomic_add_in_order(int*, int)
+//                                              see last_block.h
 //     struct MatrixA, MatrixB, MatrixC, multiply_add(MatrixC&, const MatrixA&, const MatrixB&)
 //                                              see matrix.h
 //

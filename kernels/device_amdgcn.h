@@ -157,6 +157,16 @@ RF_DEVICE inline int atomic_max(int* target, int value) {
     return __hip_atomic_fetch_max(target, value, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT);
 }
 
+RF_DEVICE inline void release_writes() {
+    __builtin_amdgcn_fence(__ATOMIC_RELEASE, "agent");
+}
+RF_DEVICE inline void acquire_writes() {
+    __builtin_amdgcn_fence(__ATOMIC_ACQUIRE, "agent");
+}
+RF_DEVICE inline int atomic_add_in_order(int* target, int value) {
+    return __hip_atomic_fetch_add(target, value, __ATOMIC_ACQ_REL, __HIP_MEMORY_SCOPE_AGENT);
+}
+
 // States the address space explicitly, because a flat access would also wait for LDS.
 RF_DEVICE inline Int4 load16(const void* address) {
     return __builtin_bit_cast(Int4, *reinterpret_cast<const __attribute__((address_space(1))) Dword4*>(

@@ -206,6 +206,14 @@ inline int atomic_max(int* target, int value) {
     return old;
 }
 
+// All threads of a block run on one CPU thread, so the atomic operation of one of them orders the accesses of
+// all.
+inline void release_writes() {}
+inline void acquire_writes() {}
+inline int atomic_add_in_order(int* target, int value) {
+    return __atomic_fetch_add(target, value, __ATOMIC_ACQ_REL);
+}
+
 // Kernels must use these functions to load 16 or 8 bytes of global memory at once. The address must be
 // aligned to that size.
 inline Int4 load16(const void* address) {

@@ -109,6 +109,19 @@ RF_DEVICE inline int atomic_max(int* target, int value) {
     return __nvvm_atom_max_gen_i(target, value);
 }
 
+// The barriers before and after atomic_add_in_order() order the accesses of the block's other threads too, so
+// these functions have nothing to do.
+RF_DEVICE inline void release_writes() {}
+RF_DEVICE inline void acquire_writes() {}
+RF_DEVICE inline int atomic_add_in_order(int* target, int value) {
+    int before;
+    asm volatile("atom.acq_rel.gpu.add.s32 %0, [%1], %2;"
+                 : "=r"(before)
+                 : "l"(target), "r"(value)
+                 : "memory");
+    return before;
+}
+
 RF_DEVICE inline Int4 load16(const void* address) {
     return __builtin_bit_cast(Int4, *reinterpret_cast<const __attribute__((address_space(1))) Dword4*>(
                                         (const __attribute__((address_space(1))) void*)address));

@@ -1,10 +1,12 @@
-// The arguments and the list of kernels for a mixture of experts, except the kernels of its products.
+// The arguments and the list of kernels for a mixture of experts, except the kernels of its experts'
+// products.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 
 #include "kernels/product_kernels.h"
+#include "kernels/row_kernels.h"
 
 namespace rocmforge::kernels {
 
@@ -30,6 +32,16 @@ struct RouteArgs {
     bool normalize;
 };
 
+// The products of one row of x with the router's F32 weights, and possibly further F32 weights, and the
+// choice of experts from the router's logits. route.logits is the output of one of the products; route.rows
+// is 1.
+struct RouterArgs {
+    MatvecArgs product;  // without experts; grid and block are those of matvec_F32_1
+    RouteArgs route;
+    int* finished;  // number of finished blocks: 0 before and after the launch
+    int blocks;     // number of blocks of the launch
+};
+
 // out[r] = sum over j of weights[r, j] · x[r · used + j], plus shared[r] if not null. shared[r] is multiplied
 // by sigmoid(gate[r]) if gate is not null.
 struct CombineExpertsArgs {
@@ -43,9 +55,20 @@ struct CombineExpertsArgs {
     int width;
 };
 
+// The sum of the experts' outputs, and the norm whose residual it is. experts.out is not written.
+// norm.residual is not null, but not read. A row is one group, of at most kNormExpertsWidth values.
+struct NormExpertsArgs {
+    CombineExpertsArgs experts;
+    NormArgs norm;
+};
+inline constexpr int kNormExpertsThreads = 512;
+inline constexpr int kNormExpertsWidth = 8 * kNormExpertsThreads;
+
 #define RF_EXPERT_KERNELS(X)                             \
     X(experts, route, RouteArgs, 128)                    \
     X(experts, route_fallback, RouteArgs, 128)           \
+    X(router, router_F32, RouterArgs, 256)               \
+    X(norm_experts, norm_experts, NormExpertsArgs, 512)  \
     X(experts, combine_experts, CombineExpertsArgs, 256) \
     X(experts, combine_experts_fallback, CombineExpertsArgs, 256)
 

@@ -85,6 +85,20 @@ class Backend {
         rms_norm(op.norm);
     }
 
+    // The default implementation runs the product and then `route`.
+    virtual void choose_experts(const RouterOp& op) {
+        expect_sound(op);
+        matmul(op.product);
+        route(op.route);
+    }
+
+    // The default implementation computes the sum and then the norm.
+    virtual void norm_experts(const NormExpertsOp& op) {
+        expect_sound(op);
+        combine_experts(op.combine);
+        rms_norm(op.norm);
+    }
+
     // Runs `record`, which calls the operations above. A backend with graphs captures the operations at the
     // first call with `key`, and replays the graph at later calls. A key must always stand for the same
     // operations on the same tensors. The CPU backend calls `record` every time.

@@ -235,6 +235,15 @@ void expect_sound(const RouteOp& op) {
     }
 }
 
+void expect_sound(const RouterOp& op) {
+    expect_sound(op.product);
+    expect_sound(op.route);
+    const bool linked = !op.product.products.empty() &&
+                        op.product.products[0].out.data == op.route.logits.data &&
+                        op.product.products[0].out.shape == op.route.logits.shape;
+    if (!linked) refuse("choose_experts must choose from the result of its first product.");
+}
+
 void expect_sound(const ExpertMatMulOp& op) {
     const std::int64_t choices = op.ids.shape.elements();
     const std::int64_t rows = op.x.shape.rows();
@@ -272,6 +281,16 @@ void expect_sound(const CombineExpertsOp& op) {
     expect_f32("combine_experts: out", op.out, rows, width);
     if (op.shared) expect_f32("combine_experts: shared", op.shared, rows, width);
     if (op.shared_gate) expect_f32("combine_experts: shared_gate", op.shared_gate, rows, 1);
+}
+
+void expect_sound(const NormExpertsOp& op) {
+    expect_sound(op.combine);
+    expect_sound(op.norm);
+    const Tensor& sum = op.combine.out;
+    const bool linked = op.norm.residual && op.norm.residual.data == sum.data &&
+                        op.norm.residual.shape == sum.shape && op.norm.x.data != sum.data &&
+                        op.norm.out.data != sum.data;
+    if (!linked) refuse("norm_experts must use the sum of the experts as the norm's residual only.");
 }
 
 void expect_sound(const GatherRowsOp& op) {

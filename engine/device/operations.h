@@ -260,6 +260,15 @@ struct RouteOp {
     const Weight* expert_scale = nullptr;  // F32 [experts]
 };
 
+// The product of x with the router's weight, and the choice of experts from its result. The product may have
+// further weights that share x. They are one operation so that a GPU can compute one row in one launch.
+// route.logits is the output of the first weight.
+struct RouterOp {
+    MatMulOp product;
+    RouteOp route;
+};
+void expect_sound(const RouterOp& op);
+
 // For each row r and j < used: out[r * used + j] = x · weight[ids[r, j]]ᵀ (+ bias[ids[r, j]]). x has one row
 // for each r, or one for each r * used + j. Several weights that share one input are one operation. Each
 // weight is a stack of matrices, of rank 3; each of its matrices consists of whole blocks.
@@ -291,6 +300,15 @@ struct CombineExpertsOp {
     Tensor shared_gate;  // F32 [rows, 1] or empty
     Tensor out;          // F32 [rows, width]; may be shared
 };
+
+// The sum of the experts' outputs, and a norm whose residual is this sum: norm.residual is combine.out. They
+// are one operation so that a GPU can compute a few rows in one launch. Afterwards, the contents of
+// combine.out are unspecified.
+struct NormExpertsOp {
+    CombineExpertsOp combine;
+    RmsNormOp norm;
+};
+void expect_sound(const NormExpertsOp& op);
 
 // out[i] = x[rows[i]]. Selects the rows whose logits are needed.
 struct GatherRowsOp {

@@ -106,6 +106,8 @@ class HipBackend final : public GpuBackend {
     void keep_largest(const KeepLargestOp& op) override { ops().keep_largest(op); }
     void copy_columns(const CopyColumnsOp& op) override { ops().copy_columns(op); }
     void route(const RouteOp& op) override { ops().route(op); }
+    void choose_experts(const RouterOp& op) override { ops().choose_experts(op); }
+    void norm_experts(const NormExpertsOp& op) override { ops().norm_experts(op); }
     void combine_experts(const CombineExpertsOp& op) override { ops().combine_experts(op); }
     void causal_conv(const CausalConvOp& op) override { ops().causal_conv(op); }
     void unit_norm(const UnitNormOp& op) override { ops().unit_norm(op); }
@@ -189,6 +191,7 @@ class HipBackend final : public GpuBackend {
         std::byte* memory = nullptr;
         OperationLimits limits;
     };
+    void clear_counters(const Scratch& scratch);
     std::vector<Scratch> scratches_;  // all reserved scratch memory; operations use the last one
 };
 
@@ -308,7 +311,9 @@ Buffer HipBackend::reserve_scratch(const OperationLimits& limits) {
     // A shared_ptr, because the release function below keeps a copy and frees the memory.
     auto memory = std::make_shared<Buffer>(allocate(bytes, Purpose::Workspace, Uninitialized::Yes));
     graphs_.forget();
-    scratches_.push_back({memory->data(), limits});
+    const Scratch scratch{memory->data(), limits};
+    clear_counters(scratch);
+    scratches_.push_back(scratch);
     use_last_scratch();
     return {memory->data(), bytes, [this, memory](std::byte* given) mutable {
                 std::erase_if(scratches_,
@@ -323,6 +328,13 @@ void HipBackend::use_last_scratch() {
     ops_->use_scratch(scratches_.back().memory, scratches_.back().limits);
 }
 
+// Sets the block counters to zero, as HipOps::use_scratch() requires.
+void HipBackend::clear_counters(const Scratch& scratch) {
+    const BlockCounters counters = block_counters(scratch.limits);
+    call_("clearing the block counters", call_.api().hipMemsetAsync,
+          static_cast<void*>(scratch.memory + counters.begin), 0, std::size_t{counters.bytes}, stream_.get());
+}
+
 void HipBackend::rest() {
     expect_not_recording("given back");
     stream_.wait("resting");
@@ -335,6 +347,8 @@ void HipBackend::use_fallback(const FallbackFamilies& fallback) {
     graphs_.forget();
     fallback_ = fallback;
     ops_ = std::make_unique<HipOps>(launcher_, fallback_);
+    // A kernel that gives wrong results may have left counters that are not zero.
+    for (const Scratch& scratch : scratches_) clear_counters(scratch);
     use_last_scratch();
 }
 

@@ -72,10 +72,21 @@ std::uint64_t weight_bytes(DType type, const Shape& shape) {
 }
 
 std::uint64_t scratch_bytes(const OperationLimits& limits) {
+    const BlockCounters counters = block_counters(limits);
+    return counters.begin + counters.bytes;
+}
+
+BlockCounters block_counters(const OperationLimits& limits) {
     const ProductScratch products = product_scratch(limits);
-    // Chunks use all of the memory, because no other operation needs it at that time.
-    return std::max(passing_scratch_bytes(limits) + products.rows_bytes + products.lists_bytes,
-                    chunk_scratch_bytes(limits));
+    // Chunks use all of the memory before the counters, because no other operation needs it at that time.
+    const std::uint64_t others =
+        std::max(passing_scratch_bytes(limits) + products.rows_bytes + products.lists_bytes,
+                 chunk_scratch_bytes(limits));
+    // Attention with parts has at least two parts for each row, and at most one block for each head and part.
+    // The router needs one counter.
+    const auto counters = std::max<std::uint64_t>(
+        1, static_cast<std::uint64_t>(most_parts(limits)) / 2 * static_cast<std::uint64_t>(limits.heads));
+    return {(others + 255) / 256 * 256, (counters * sizeof(int) + 255) / 256 * 256};
 }
 
 HipOps::HipOps(Launcher& launcher, FallbackFamilies fallback) : launcher_(launcher), fallback_(fallback) {}

@@ -13,6 +13,7 @@
 #include "engine/device/backend.h"
 #include "engine/hip/launcher.h"
 #include "engine/hip/product_scratch.h"
+#include "kernels/experts_kernels.h"
 #include "kernels/sample_kernels.h"
 
 namespace rocmforge::hip {
@@ -41,6 +42,14 @@ std::uint64_t weight_bytes(DType type, const Shape& shape);
 // so that the planner needs no device.
 std::uint64_t scratch_bytes(const OperationLimits& limits);
 
+// The part of the scratch memory in which blocks of a launch count themselves. Must be zero when the scratch
+// memory is passed to HipOps::use_scratch(). Every operation leaves it zero.
+struct BlockCounters {
+    std::uint64_t begin = 0;  // offset in the scratch memory, a multiple of 256
+    std::uint64_t bytes = 0;
+};
+BlockCounters block_counters(const OperationLimits& limits);
+
 // Says which expert's matrix each row of x is multiplied with: one pair for each row and chosen expert. A
 // product without experts has no pairs.
 struct ProductPairs {
@@ -54,8 +63,8 @@ class HipOps {
   public:
     HipOps(Launcher& launcher, FallbackFamilies fallback);
 
-    // Sets the scratch memory: scratch_bytes(limits) bytes of device memory, aligned to 256. nullptr removes
-    // it. Operations beyond `limits` throw InvalidArgument.
+    // Sets the scratch memory: scratch_bytes(limits) bytes of device memory, aligned to 256, with zeros in
+    // block_counters(limits). nullptr removes it. Operations beyond `limits` throw InvalidArgument.
     void use_scratch(std::byte* memory, const OperationLimits& limits);
 
     // Must be called after a tensor was written by other code than the operations below, because bytes of its
@@ -77,6 +86,8 @@ class HipOps {
     void keep_largest(const KeepLargestOp& op);
     void copy_columns(const CopyColumnsOp& op);
     void route(const RouteOp& op);
+    void choose_experts(const RouterOp& op);
+    void norm_experts(const NormExpertsOp& op);
     void combine_experts(const CombineExpertsOp& op);
     void causal_conv(const CausalConvOp& op);
     void unit_norm(const UnitNormOp& op);
@@ -110,13 +121,16 @@ class HipOps {
     // Converts x to halves at the beginning of the scratch memory for rows. Discards all bytes kept by
     // leave_bytes().
     void prepare_halves(const Tensor& x);
-    // `bytes`: the rows of x as bytes; unused if weights are floats
+    // `bytes`: the rows of x as bytes; unused if weights are floats. `route`: if not null, x is one row,
+    // weights are F32, and the launch also chooses experts from the products.
     void multiply_few(const Tensor& x, const kernels::BytesTarget& bytes, Products products,
-                      const ProductPairs& pairs = {});
+                      const ProductPairs& pairs = {}, const kernels::RouteArgs* route = nullptr);
     void multiply_many(const Tensor& x, Products products, const ProductPairs& pairs = {});
     // Returns arguments for kernels that search chunks for the next token and write their results to scratch
     // memory.
     kernels::SampleArgs chunk_tops(const Tensor& logits) const;
+    // Returns the block counters in the scratch memory.
+    int* finished_blocks() const { return reinterpret_cast<int*>(scratch_ + block_counters(limits_).begin); }
     int splits_for(const AttentionOp& op, std::uint64_t blocks) const;
     void multiply_floats(const Tensor& x, const MatMulOp::Product& product);
     void multiply_fallback(const Tensor& x, const MatMulOp::Product& product, const ProductPairs& pairs = {});

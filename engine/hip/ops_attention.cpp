@@ -53,7 +53,9 @@ kernels::AttentionArgs args_of(const AttentionOp& op) {
             .cache_type = op.cache.keys.type,
             .splits = 1,
             .part_sums = nullptr,
-            .part_stats = nullptr};
+            .part_stats = nullptr,
+            .finished = nullptr,
+            .bytes = {}};
 }
 
 // Kernels are listed in nested order: cache type, then number of lanes, then number of heads, which changes
@@ -85,6 +87,11 @@ kernels::AttentionArgs rows_of(const kernels::AttentionArgs& all, int first, int
         const std::int64_t parts = std::int64_t{first} * all.splits * all.heads;
         args.part_sums += parts * all.value_dim;
         args.part_stats += parts * 2;
+        if (args.bytes.bytes != nullptr) {
+            const std::int64_t stride = args.bytes.stride;
+            args.bytes.bytes += first * kernels::byte_stride(stride);
+            args.bytes.groups += first * stride / kernels::kByteGroup;
+        }
     }
     args.rows = count;
     return args;
@@ -167,6 +174,8 @@ void HipOps::attention(const AttentionOp& op) {
         }
         args.part_sums = reinterpret_cast<float*>(scratch_);
         args.part_stats = args.part_sums + std::int64_t{args.rows} * args.splits * op.heads * args.value_dim;
+        args.finished = finished_blocks();
+        if (args.value_dim % 32 == 0) args.bytes = leave_bytes(op.out);
     }
     launch_parts([&](const kernels::AttentionArgs& part) {
         launcher_.run(row_kernel(part, heads),
@@ -176,22 +185,6 @@ void HipOps::attention(const AttentionOp& op) {
                        .block = kRowWaves * wave},
                       part);
     });
-    if (args.splits == 1) return;
-    const kernels::BytesTarget bytes =
-        args.value_dim % 32 == 0 ? leave_bytes(op.out) : kernels::BytesTarget{};
-    launcher_.run(KernelId::combine_parts,
-                  {.grid_x = divide_up(op.heads, 256 / wave),
-                   .grid_y = static_cast<std::uint64_t>(args.rows),
-                   .block = 256},
-                  kernels::CombineArgs{.part_sums = args.part_sums,
-                                       .part_stats = args.part_stats,
-                                       .sinks = args.sinks,
-                                       .out = args.out,
-                                       .bytes = bytes,
-                                       .rows = args.rows,
-                                       .heads = args.heads,
-                                       .value_dim = args.value_dim,
-                                       .splits = args.splits});
 }
 
 }  // namespace rocmforge::hip

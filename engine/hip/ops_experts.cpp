@@ -1,10 +1,13 @@
 // Implements HipOps: operations of a mixture of experts, except the products.
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "engine/base/error.h"
 #include "engine/device/operation_checks.h"
 #include "engine/hip/hip_ops.h"
+#include "engine/hip/norm_args.h"
+#include "engine/hip/product_choice.h"
 #include "kernels/experts_kernels.h"
 
 namespace rocmforge::hip {
@@ -29,21 +32,14 @@ void check(const RouteOp& op) {
         experts, op.groups, kernels::kMostExpertsUsed, kernels::kMostExperts, kernels::kMostExpertGroups);
 }
 
-}  // namespace
-
-void HipOps::route(const RouteOp& op) {
-    check(op);
-    discard_left(op.ids);
-    discard_left(op.weights);
-    const std::int64_t rows = op.logits.shape.rows();
-    if (rows == 0) return;
-    const kernels::RouteArgs args{
+kernels::RouteArgs args_of(const RouteOp& op) {
+    return {
         .logits = op.logits.as<const float>(),
         .bias = op.bias != nullptr ? op.bias->tensor.as<const float>() : nullptr,
         .expert_scale = op.expert_scale != nullptr ? op.expert_scale->tensor.as<const float>() : nullptr,
         .ids = op.ids.as<std::int32_t>(),
         .weights = op.weights.as<float>(),
-        .rows = static_cast<int>(rows),
+        .rows = static_cast<int>(op.logits.shape.rows()),
         .experts = static_cast<int>(op.logits.shape.width()),
         .used = static_cast<int>(op.ids.shape.width()),
         .groups = op.groups,
@@ -53,6 +49,30 @@ void HipOps::route(const RouteOp& op) {
         .sigmoid = op.scores == RouteScores::Sigmoid,
         .normalize = op.normalize,
     };
+}
+
+kernels::CombineExpertsArgs args_of(const CombineExpertsOp& op) {
+    return {
+        .x = op.x.as<const float>(),
+        .weights = op.weights.as<const float>(),
+        .shared = op.shared ? op.shared.as<const float>() : nullptr,
+        .gate = op.shared_gate ? op.shared_gate.as<const float>() : nullptr,
+        .out = op.out.as<float>(),
+        .rows = op.weights.shape.rows(),
+        .used = static_cast<int>(op.weights.shape.width()),
+        .width = static_cast<int>(op.out.shape.width()),
+    };
+}
+
+}  // namespace
+
+void HipOps::route(const RouteOp& op) {
+    check(op);
+    discard_left(op.ids);
+    discard_left(op.weights);
+    const std::int64_t rows = op.logits.shape.rows();
+    if (rows == 0) return;
+    const kernels::RouteArgs args = args_of(op);
     if (fallback_.has("experts")) {
         launcher_.run(KernelId::route_fallback,
                       {.grid_x = divide_up(rows, kRouteThreads), .block = kRouteThreads}, args);
@@ -63,23 +83,41 @@ void HipOps::route(const RouteOp& op) {
     launcher_.run(KernelId::route, {.grid_x = divide_up(rows, waves), .block = waves * wave}, args);
 }
 
+void HipOps::choose_experts(const RouterOp& op) {
+    expect_sound(op);
+    check(op.route);
+    const Tensor& x = op.product.x;
+    const auto usual = [](const MatMulOp::Product& product) {
+        return product.weight->tensor.type == DType::F32 && product.out.shape.elements() > 0;
+    };
+    const bool together = x.shape.rows() == 1 && taken_singly(op.product.rows_as, 1) &&
+                          op.product.products.size() <= kernels::kMostProducts &&
+                          std::ranges::all_of(op.product.products, usual) && matvec_fits(x, DType::F32) &&
+                          scratch_ != nullptr && !fallback_.has("experts") &&
+                          !fallback_.has(family("matvec", DType::F32));
+    if (!together) {
+        matmul(op.product);
+        route(op.route);
+        return;
+    }
+    discard_left(op.route.ids);
+    discard_left(op.route.weights);
+    std::vector<const MatMulOp::Product*> products;
+    for (const MatMulOp::Product& product : op.product.products) {
+        discard_left(product.out);
+        products.push_back(&product);
+    }
+    const kernels::RouteArgs args = args_of(op.route);
+    multiply_few(x, {}, products, {}, &args);
+}
+
 void HipOps::combine_experts(const CombineExpertsOp& op) {
     left_ = {};
     expect_sound(op);
     const std::int64_t rows = op.weights.shape.rows();
-    const std::int64_t used = op.weights.shape.width();
     const std::int64_t width = op.out.shape.width();
     if (rows * width == 0) return;
-    const kernels::CombineExpertsArgs args{
-        .x = op.x.as<const float>(),
-        .weights = op.weights.as<const float>(),
-        .shared = op.shared ? op.shared.as<const float>() : nullptr,
-        .gate = op.shared_gate ? op.shared_gate.as<const float>() : nullptr,
-        .out = op.out.as<float>(),
-        .rows = rows,
-        .used = static_cast<int>(used),
-        .width = static_cast<int>(width),
-    };
+    const kernels::CombineExpertsArgs args = args_of(op);
     if (fallback_.has("experts") || width % 4 != 0) {
         launcher_.run(KernelId::combine_experts_fallback,
                       {.grid_x = divide_up(rows * width, kUsualBlock), .block = kUsualBlock}, args);
@@ -93,6 +131,31 @@ void HipOps::combine_experts(const CombineExpertsOp& op) {
         KernelId::combine_experts,
         {.grid_x = divide_up(width / 4, block), .grid_y = static_cast<std::uint64_t>(rows), .block = block},
         args);
+}
+
+// The condition for one launch may depend on the number of rows, because both ways give the same bits: the
+// block that normalizes a row has as many threads as rms_norm() uses for this width.
+void HipOps::norm_experts(const NormExpertsOp& op) {
+    expect_sound(op);
+    const std::int64_t rows = op.combine.weights.shape.rows();
+    const std::int64_t width = op.combine.out.shape.width();
+    const int wave = launcher_.traits().wave;
+    // Many rows fill the GPU in two launches, each with the blocks that suit it.
+    const bool together = rows > 0 && rows < launcher_.traits().compute_units && width % 4 == 0 &&
+                          width > 8LL * wave && width <= kernels::kNormExpertsWidth &&
+                          op.norm.weight->tensor.shape.elements() == width && !op.norm.gate.values &&
+                          !fallback_.has("experts") && !fallback_.has("norm");
+    if (!together) {
+        combine_experts(op.combine);
+        rms_norm(op.norm);
+        return;
+    }
+    kernels::NormExpertsArgs args{.experts = args_of(op.combine), .norm = norm_args(op.norm)};
+    args.norm.bytes = leave_bytes(op.norm.out);
+    launcher_.run(KernelId::norm_experts,
+                  {.grid_x = static_cast<std::uint64_t>(rows),
+                   .block = static_cast<int>(divide_up(width, 8 * wave)) * wave},
+                  args);
 }
 
 }  // namespace rocmforge::hip

@@ -3,6 +3,7 @@
 
 #include "engine/device/operation_checks.h"
 #include "engine/hip/hip_ops.h"
+#include "engine/hip/norm_args.h"
 #include "kernels/planes.h"
 
 namespace rocmforge::hip {
@@ -24,38 +25,44 @@ kernels::HeadNorm head_norm(const Weight* norm) {
 
 }  // namespace
 
+kernels::NormArgs norm_args(const RmsNormOp& op) {
+    const Tensor& weight = op.weight->tensor;
+    const std::int64_t group = weight.shape.width();
+    const std::int64_t width = op.x.shape.width();
+    // Number of rows of the weight: one for each group in a row of x, or one for all groups.
+    const std::int64_t weights = weight.shape.rows();
+    return {.x = op.x.as<float>(),
+            .residual = op.residual ? op.residual.as<const float>() : nullptr,
+            .weight = weight.as<const float>(),
+            .residual_weight =
+                op.residual_weight != nullptr ? op.residual_weight->tensor.as<const float>() : nullptr,
+            .gate = op.gate.values ? op.gate.values.as<const float>() : nullptr,
+            .out = op.out.as<float>(),
+            .bytes = {},
+            .groups = op.x.shape.elements() / group,
+            .groups_a_row = static_cast<int>(width / group),
+            .width = static_cast<int>(group),
+            .weights = static_cast<int>(weights),
+            .weight_stride = weight_stride(group),
+            .eps = op.eps,
+            .residual_eps = op.residual_eps,
+            .residual_scale = op.residual_scale,
+            .sum_scale = op.sum_scale,
+            .layer = op.kind == NormKind::Layer,
+            .gate_silu = op.gate.activation == Activation::Silu,
+            .gate_first = op.gate.first};
+}
+
 void HipOps::rms_norm(const RmsNormOp& op) {
     left_ = {};
     expect_sound(op);
     const Tensor& weight = op.weight->tensor;
     const std::int64_t group = weight.shape.width();
-    // Number of rows of the weight: one for each group in a row of x, or one for all groups.
-    const std::int64_t weights = weight.shape.rows();
     const std::int64_t width = op.x.shape.width();
     const std::int64_t groups = op.x.shape.elements() / group;
     if (groups == 0) return;
 
-    kernels::NormArgs args{.x = op.x.as<float>(),
-                           .residual = op.residual ? op.residual.as<const float>() : nullptr,
-                           .weight = weight.as<const float>(),
-                           .residual_weight = op.residual_weight != nullptr
-                                                  ? op.residual_weight->tensor.as<const float>()
-                                                  : nullptr,
-                           .gate = op.gate.values ? op.gate.values.as<const float>() : nullptr,
-                           .out = op.out.as<float>(),
-                           .bytes = {},
-                           .groups = groups,
-                           .groups_a_row = static_cast<int>(width / group),
-                           .width = static_cast<int>(group),
-                           .weights = static_cast<int>(weights),
-                           .weight_stride = weight_stride(group),
-                           .eps = op.eps,
-                           .residual_eps = op.residual_eps,
-                           .residual_scale = op.residual_scale,
-                           .sum_scale = op.sum_scale,
-                           .layer = op.kind == NormKind::Layer,
-                           .gate_silu = op.gate.activation == Activation::Silu,
-                           .gate_first = op.gate.first};
+    kernels::NormArgs args = norm_args(op);
     const bool gated = args.gate != nullptr;
     const int wave = launcher_.traits().wave;
     const int most = std::min(1024, launcher_.traits().max_block);

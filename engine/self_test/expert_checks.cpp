@@ -39,10 +39,38 @@ class ExpertChecker : public OptionalChecker {
                .groups = 8,
                .groups_used = 4,
                .group_best = 2});
+        router();
+        norm_experts();
         return checks_.take();
     }
 
   private:
+    // The router's product with one row, and the choice of experts from it, twice with the same counters.
+    void router() {
+        constexpr int kExperts = 60, kUsed = 4;
+        const Twin x = twins_.random(DType::F32, {1, kIn});
+        const TwinWeight& weight = twins_.weight(DType::F32, {kExperts, kIn}, 0.05F);
+        for (int time = 0; time < 2; ++time) {
+            const Twin logits = twins_.poisoned({1, kExperts});
+            Twin ids = twins_.integers(std::vector<std::int32_t>(kUsed, -1));
+            ids.host.shape = ids.device.shape = Shape{1, kUsed};
+            const Twin weights = twins_.poisoned({1, kUsed});
+            const reference::Values expected = reference::matmul(x.host, weight.host.tensor);
+            for (std::size_t i = 0; i < expected.size(); ++i) {
+                logits.host.as<float>()[i] = static_cast<float>(expected[i]);
+            }
+            const auto route = [&](auto on) {
+                return RouteOp{
+                    .logits = on(logits), .ids = on(ids), .weights = on(weights), .normalize = true};
+            };
+            const MatMulOp::Product product{.weight = OnDevice{}(weight), .out = logits.device};
+            const reference::Routed routed = reference::route(route(OnHost{}));
+            backend_.choose_experts(
+                {.product = {.x = x.device, .products = {&product, 1}}, .route = route(OnDevice{})});
+            record("choose_experts", "softmax, 4 of 60", "experts", routed.weights, weights.device, kPlain);
+        }
+    }
+
     void route(const Choice& c) {
         const Twin logits = twins_.random(DType::F32, {kRows, c.experts}, 2.0F);
         const TwinWeight& bias = twins_.weight(DType::F32, {c.experts}, 0.3F);
@@ -141,6 +169,34 @@ class ExpertChecker : public OptionalChecker {
         backend_.combine_experts(op(OnDevice{}));
         record("combine_experts", "4 of " + std::to_string(width), "experts",
                reference::combine_experts(op(OnHost{})), out.device, kPlain);
+    }
+
+    // The sum of the experts' outputs and the norm that adds it, in one launch for this width.
+    void norm_experts() {
+        constexpr int kUsed = 4, kWidth = 516;
+        const Twin outputs = twins_.random(DType::F32, {kRows * kUsed, kWidth});
+        const Twin weights = twins_.random(DType::F32, {kRows, kUsed});
+        const Twin sum = twins_.poisoned({kRows, kWidth});
+        const Twin x = twins_.random(DType::F32, {kRows, kWidth});
+        const TwinWeight& norm = twins_.weight(DType::F32, {kWidth}, 1.0F);
+        const Twin out = twins_.poisoned({kRows, kWidth});
+        const auto op = [&](auto on) {
+            return NormExpertsOp{
+                .combine = {.x = on(outputs),
+                            .weights = on(weights),
+                            .shared = {},
+                            .shared_gate = {},
+                            .out = on(sum)},
+                .norm = {.x = on(x), .residual = on(sum), .weight = on(norm), .out = on(out)}};
+        };
+        const NormExpertsOp on_host = op(OnHost{});
+        const reference::Values expected = reference::combine_experts(on_host.combine);
+        std::ranges::transform(expected, sum.host.as<float>(),
+                               [](double value) { return static_cast<float>(value); });
+        const reference::Normed normed = reference::rms_norm(on_host.norm);
+        backend_.norm_experts(op(OnDevice{}));
+        record("norm_experts", "4 of 516", "experts", normed.out, out.device, kPlain);
+        record("norm_experts", "4 of 516, sum", "experts", normed.x, x.device, kPlain);
     }
 };
 

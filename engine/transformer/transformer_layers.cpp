@@ -82,7 +82,7 @@ void TransformerStage::layer(std::size_t index, Rows& rows, std::int64_t wanted)
     mix(index, rows, x, wanted == 0 ? 0 : rows.count);
     if (wanted == 0) return;
     Tensor second = workspace(Second).first_rows(rows.count);
-    feed_forward(index, rows.count, x, second);
+    if (const auto sum = feed_forward(index, rows.count, x, second)) backend_.combine_experts(*sum);
     backend_.add({.x = rows.branch, .y = second});
     rows.pending = true;
     if (wanted < rows.count) keep_wanted(rows, wanted, rows.branch, Second);
@@ -95,7 +95,7 @@ void TransformerStage::feed_forward_branch(std::size_t index, Rows& rows) {
         dense(index, {LayerRole::Gate, LayerRole::Up, Down, GateBias, UpBias, DownBias}, x, rows.branch);
         experts_beside(index, rows);
     } else {
-        feed_forward(index, rows.count, x, rows.branch);
+        rows.experts = feed_forward(index, rows.count, x, rows.branch);
     }
     leave(index, LayerRole::PostFfnNorm, rows);
 }
@@ -117,12 +117,18 @@ Tensor TransformerStage::enter(const Weight& norm, Rows& rows) {
             op.residual_eps = post_norm_eps();
             op.sum_scale = rows.sum_scale;
         }
-        backend_.rms_norm(op);
+        if (rows.experts) {
+            backend_.norm_experts({.combine = *rows.experts, .norm = op});
+        } else {
+            backend_.rms_norm(op);
+        }
     } else if (rows.pending) {
+        if (rows.experts) backend_.combine_experts(*rows.experts);
         norm_branch(rows);
         backend_.add({.x = rows.hidden, .y = rows.branch, .scale = config_.residual_scale});
         if (rows.sum_scale != 1.0F) backend_.soft_cap({.x = rows.hidden, .scale = rows.sum_scale});
     }
+    rows.experts.reset();
     rows.pending = false;
     rows.post_norm = nullptr;
     rows.sum_scale = 1.0F;
@@ -170,14 +176,12 @@ void TransformerStage::keep_wanted_hidden(Rows& rows, std::int64_t wanted) {
     rows.count = wanted;
 }
 
-void TransformerStage::feed_forward(std::size_t layer, std::int64_t count, const Tensor& x,
-                                    const Tensor& out) {
+std::optional<CombineExpertsOp> TransformerStage::feed_forward(std::size_t layer, std::int64_t count,
+                                                               const Tensor& x, const Tensor& out) {
     using enum LayerRole;
-    if (maybe(layer, Router) != nullptr) {
-        mixture(layer, count, x, out);
-    } else {
-        dense(layer, {LayerRole::Gate, LayerRole::Up, Down, GateBias, UpBias, DownBias}, x, out);
-    }
+    if (maybe(layer, Router) != nullptr) return mixture(layer, count, x, out);
+    dense(layer, {LayerRole::Gate, LayerRole::Up, Down, GateBias, UpBias, DownBias}, x, out);
+    return std::nullopt;
 }
 
 void TransformerStage::dense(std::size_t layer, const FeedForwardRoles& roles, const Tensor& x,
@@ -207,8 +211,9 @@ void TransformerStage::dense(std::size_t layer, const FeedForwardRoles& roles, c
     backend_.matmul({.x = gate, .products = {&down, 1}, .rows_as = rows_as_});
 }
 
-void TransformerStage::mixture(std::size_t layer, std::int64_t count, const Tensor& x, const Tensor& out,
-                               const Tensor& router_x) {
+std::optional<CombineExpertsOp> TransformerStage::mixture(std::size_t layer, std::int64_t count,
+                                                          const Tensor& x, const Tensor& out,
+                                                          const Tensor& router_x) {
     const ExpertConfig& experts = config_.experts;
     const Tensor ids = matrix(ExpertIds, count, experts.used);
     const Tensor weights = matrix(ExpertWeights, count, experts.used);
@@ -251,9 +256,11 @@ void TransformerStage::mixture(std::size_t layer, std::int64_t count, const Tens
         if (shared) backend_.add({.x = out, .y = shared_down.out});
     } else {
         combine.shared = shared_down.out;
+        if (!experts.shared_mean) return combine;
         backend_.combine_experts(combine);
     }
     if (experts.shared_mean) backend_.soft_cap({.x = out, .scale = 0.5F});
+    return std::nullopt;
 }
 
 // Chooses the experts of each row. `x`: the router's input. Returns the logits of the shared expert's gate,
@@ -270,24 +277,28 @@ Tensor TransformerStage::choose_experts(std::size_t layer, std::int64_t count, c
          .bias = maybe(layer, LayerRole::RouterBias)},
         {.weight = shared_router, .out = shared_gate},
     }};
-    backend_.matmul({.x = x,
-                     .products = std::span(products).first(shared_router != nullptr ? 2 : 1),
-                     .rows_as = rows_as_});
+    const RouterOp op{.product = {.x = x,
+                                  .products = std::span(products).first(shared_router != nullptr ? 2 : 1),
+                                  .rows_as = rows_as_},
+                      .route = {.logits = logits,
+                                .ids = matrix(ExpertIds, count, experts.used),
+                                .weights = matrix(ExpertWeights, count, experts.used),
+                                .bias = maybe(layer, LayerRole::ChoiceBias),
+                                .scores = experts.scores,
+                                .normalize = experts.normalize,
+                                .scale = experts.scale,
+                                .groups = experts.groups,
+                                .groups_used = experts.groups_used,
+                                .group_best = experts.group_best,
+                                .expert_scale = maybe(layer, LayerRole::ExpertScale)}};
     if (experts.beside) {
         // Gemma's router divides its input by the square root of the input's width.
+        backend_.matmul(op.product);
         backend_.soft_cap({.x = logits, .scale = 1.0F / std::sqrt(static_cast<float>(config_.hidden))});
+        backend_.route(op.route);
+    } else {
+        backend_.choose_experts(op);
     }
-    backend_.route({.logits = logits,
-                    .ids = matrix(ExpertIds, count, experts.used),
-                    .weights = matrix(ExpertWeights, count, experts.used),
-                    .bias = maybe(layer, LayerRole::ChoiceBias),
-                    .scores = experts.scores,
-                    .normalize = experts.normalize,
-                    .scale = experts.scale,
-                    .groups = experts.groups,
-                    .groups_used = experts.groups_used,
-                    .group_best = experts.group_best,
-                    .expert_scale = maybe(layer, LayerRole::ExpertScale)});
     return shared_gate;
 }
 

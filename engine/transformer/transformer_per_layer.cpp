@@ -23,7 +23,9 @@ void TransformerStage::experts_beside(std::size_t layer, Rows& rows) {
     const Tensor routed = matrix(WorkspaceTensor::ExpertOut, rows.count, config_.hidden);
     norm(rows.hidden, LayerRole::RouterNorm, routed);
     const Tensor second = workspace(WorkspaceTensor::Second).first_rows(rows.count);
-    mixture(layer, rows.count, rows.normed, second, routed);
+    if (const auto sum = mixture(layer, rows.count, rows.normed, second, routed)) {
+        backend_.combine_experts(*sum);
+    }
     norm(second, LayerRole::PostExpertNorm, second);
     backend_.add({.x = rows.branch, .y = second});
 }

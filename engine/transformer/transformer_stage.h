@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <vector>
@@ -53,9 +54,11 @@ class TransformerStage {
     // The rows of a step that are still needed, and the tensors that currently hold them.
     struct Rows {
         std::int64_t count = 0;
-        Tensor hidden;         // [count, hidden]: the residual stream
-        Tensor normed;         // [count, hidden]: input of attention and the feed-forward
-        Tensor branch;         // [count, hidden]: output of attention or the feed-forward
+        Tensor hidden;  // [count, hidden]: the residual stream
+        Tensor normed;  // [count, hidden]: input of attention and the feed-forward
+        Tensor branch;  // [count, hidden]: output of attention or the feed-forward
+        // If set, the feed-forward's `branch` is not computed yet; enter() runs this operation.
+        std::optional<CombineExpertsOp> experts = {};
         bool pending = false;  // whether `branch` must still be added to `hidden`
         // For a pending branch: the norm that enter() applies to it (null: none), and the factor by which
         // enter() multiplies the sum.
@@ -91,7 +94,9 @@ class TransformerStage {
     void keep_wanted(Rows& rows, std::int64_t wanted, Tensor& other, WorkspaceTensor free);
     void keep_wanted_hidden(Rows& rows, std::int64_t wanted);
     void feed_forward_branch(std::size_t index, Rows& rows);
-    void feed_forward(std::size_t layer, std::int64_t count, const Tensor& x, const Tensor& out);
+    // feed_forward() and mixture() return the operation that still has to run, if `out` is a sum of experts.
+    std::optional<CombineExpertsOp> feed_forward(std::size_t layer, std::int64_t count, const Tensor& x,
+                                                 const Tensor& out);
     // The rows of the chosen experts, [rows * experts used, width], and those of the shared expert, [rows,
     // its width]. The latter are empty if the layer has no shared expert.
     struct ExpertRows {
@@ -102,8 +107,8 @@ class TransformerStage {
     Tensor choose_experts(std::size_t layer, std::int64_t count, const Tensor& x);
     void dense(std::size_t layer, const FeedForwardRoles& roles, const Tensor& x, const Tensor& out);
     // `router_x`: the router's input; x if empty.
-    void mixture(std::size_t layer, std::int64_t count, const Tensor& x, const Tensor& out,
-                 const Tensor& router_x = {});
+    std::optional<CombineExpertsOp> mixture(std::size_t layer, std::int64_t count, const Tensor& x,
+                                            const Tensor& out, const Tensor& router_x = {});
 
     // The functions below are defined in transformer_per_layer.cpp:
     void experts_beside(std::size_t layer, Rows& rows);

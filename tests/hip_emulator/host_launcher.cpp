@@ -57,6 +57,10 @@ HostLauncher::HostLauncher(FromPath, const std::string& path)
 HostLauncher::HostLauncher(HostLauncher&&) noexcept = default;
 HostLauncher::~HostLauncher() = default;
 
+void HostLauncher::reverse_blocks(bool reversed) {
+    machine_->reverse_blocks(reversed);
+}
+
 void HostLauncher::launch(kernels::KernelId kernel, const hip::LaunchShape& shape,
                           std::span<const std::byte> args) {
     launch_named(kernels::info(kernel).name, shape, args);

@@ -24,6 +24,8 @@ class HostLauncher : public hip::Launcher {
     const hip::GpuTraits& traits() const override { return traits_; }
     hip::GpuTraits& change_traits() { return traits_; }  // lets a test change the traits that select kernels
 
+    void reverse_blocks(bool reversed);  // see Machine
+
     // The kernel is complete when launch() returns. Throws std::runtime_error with the report if a kernel
     // breaks a rule.
     void launch(kernels::KernelId kernel, const hip::LaunchShape& shape,

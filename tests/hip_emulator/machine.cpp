@@ -21,6 +21,7 @@ struct Job {
     Grid grid;
     std::uint64_t blocks;
     bool flushes_halves;
+    bool reversed;
     std::atomic<std::uint64_t> next{0};
     std::mutex mutex;
     std::string report;
@@ -28,8 +29,9 @@ struct Job {
     void work(BlockRunner& runner) {
         runner.flush_subnormal_halves(flushes_halves);
         while (true) {
-            const std::uint64_t block = next.fetch_add(1, std::memory_order_relaxed);
-            if (block >= blocks) return;
+            const std::uint64_t turn = next.fetch_add(1, std::memory_order_relaxed);
+            if (turn >= blocks) return;
+            const std::uint64_t block = reversed ? blocks - 1 - turn : turn;
             const gpu::host::Place place{.x = static_cast<unsigned>(block % grid.x),
                                          .y = static_cast<unsigned>(block / grid.x % grid.y),
                                          .z = static_cast<unsigned>(block / grid.x / grid.y),
@@ -56,6 +58,7 @@ class TwoThreads : public Machine {
     std::size_t lds_bytes() const override { return kLdsBytes; }
     int max_block() const override { return kMostThreads; }
     void flush_subnormal_halves() override { flushes_halves_ = true; }
+    void reverse_blocks(bool reversed) override { reversed_ = reversed; }
 
     std::string run(const gpu::host::KernelDescriptor& kernel, const Grid& grid,
                     const void* argument) override {
@@ -64,6 +67,7 @@ class TwoThreads : public Machine {
                 .grid = grid,
                 .blocks = std::uint64_t{grid.x} * grid.y * grid.z,
                 .flushes_halves = flushes_halves_,
+                .reversed = reversed_,
                 .next = 0,
                 .mutex = {},
                 .report = {}};
@@ -108,6 +112,7 @@ class TwoThreads : public Machine {
 
     BlockRunner runner_;
     bool flushes_halves_ = false;
+    bool reversed_ = false;
     std::mutex mutex_;
     std::condition_variable_any changed_;
     Job* offered_ = nullptr;

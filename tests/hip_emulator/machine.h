@@ -27,6 +27,8 @@ class Machine {
     virtual int max_block() const = 0;
     // Makes matrix instructions flush subnormal F16 numbers to zero from now on, as on gfx90a.
     virtual void flush_subnormal_halves() = 0;
+    // Whether to start blocks from the last one on, from now on. Initially false.
+    virtual void reverse_blocks(bool reversed) = 0;
     // Runs all blocks. Returns "", or the report of the rule that the kernel broke.
     virtual std::string run(const gpu::host::KernelDescriptor& kernel, const Grid& grid,
                             const void* argument) = 0;

@@ -14,6 +14,7 @@ class EmulatedKernelGpu : public KernelGpu {
 
     const hip::GpuTraits& traits() const override { return launcher_.traits(); }
     hip::GpuTraits& change_traits() override { return launcher_.change_traits(); }
+    void reverse_blocks(bool reversed) override { launcher_.reverse_blocks(reversed); }
     void launch(kernels::KernelId kernel, const hip::LaunchShape& shape,
                 std::span<const std::byte> args) override {
         launcher_.launch(kernel, shape, args);

@@ -2,6 +2,7 @@
 // compare results with the reference implementation.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
@@ -78,6 +79,26 @@ class TestMemory : public TensorMaker {
     std::vector<Piece> pieces_;
 };
 
+// Scratch memory for HipOps::use_scratch(). It is initially NaN, except for the block counters.
+class TestScratch {
+  public:
+    TestScratch(TestMemory& memory, const OperationLimits& limits)
+        : data_(memory.take(hip::scratch_bytes(limits))), counters_(hip::block_counters(limits)) {
+        std::fill_n(data_ + counters_.begin, counters_.bytes, std::byte{0});
+    }
+
+    std::byte* data() const { return data_; }
+    // Operations must leave the counters zero.
+    bool counters_are_zero() const {
+        const std::byte* begin = data_ + counters_.begin;
+        return std::all_of(begin, begin + counters_.bytes, [](std::byte b) { return b == std::byte{0}; });
+    }
+
+  private:
+    std::byte* data_;
+    hip::BlockCounters counters_;
+};
+
 enum class Kernels { Fast, Plain };
 
 inline std::string name(Kernels kernels) {
@@ -88,15 +109,18 @@ inline std::string name(Kernels kernels) {
 class EmulatedOps {
   public:
     EmulatedOps(const std::string& arch, Kernels kernels, const OperationLimits& limits)
-        : launcher_(open_gpu(arch)), memory_(1), ops_(*launcher_, families(kernels)) {
-        const std::uint64_t bytes = hip::scratch_bytes(limits);
-        ops_.use_scratch(memory_.take(bytes), limits);
+        : launcher_(open_gpu(arch)),
+          memory_(1),
+          scratch_(memory_, limits),
+          ops_(*launcher_, families(kernels)) {
+        ops_.use_scratch(scratch_.data(), limits);
     }
 
     hip::HipOps& operator*() { return ops_; }
     hip::HipOps* operator->() { return &ops_; }
     hip::GpuTraits& traits() { return launcher_->change_traits(); }
-    bool guards_hold() const { return memory_.guards_hold(); }
+    void reverse_blocks(bool reversed) { launcher_->reverse_blocks(reversed); }
+    bool guards_hold() const { return memory_.guards_hold() && scratch_.counters_are_zero(); }
 
   private:
     static hip::FallbackFamilies families(Kernels kernels) {
@@ -106,6 +130,7 @@ class EmulatedOps {
     }
     std::unique_ptr<KernelGpu> launcher_;
     TestMemory memory_;
+    TestScratch scratch_;
     hip::HipOps ops_;
 };
 

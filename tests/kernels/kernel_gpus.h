@@ -17,6 +17,9 @@ namespace rocmforge::test {
 class KernelGpu : public hip::Launcher {
   public:
     virtual hip::GpuTraits& change_traits() = 0;  // lets a test change the traits that select kernels
+    // Whether blocks start from the last one on. Has no effect on the instruction emulator, which runs every
+    // test once in each of both orders.
+    virtual void reverse_blocks(bool reversed) = 0;
 };
 
 std::span<const char* const> architectures();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 
 #include "engine/reference/operations.h"
 #include "tests/kernels/kernel_fixture.h"
@@ -21,6 +22,7 @@ class CountingLauncher : public hip::Launcher {
     }
     int count(kernels::KernelId kernel) { return counts_[kernel]; }
     hip::GpuTraits& change_traits() { return launcher_->change_traits(); }
+    void reverse_blocks(bool reversed) { launcher_->reverse_blocks(reversed); }
 
   private:
     std::unique_ptr<KernelGpu> launcher_;
@@ -42,11 +44,14 @@ class ProductFixture {
     TestMemory& memory() { return memory_; }
     hip::GpuTraits& traits() { return launcher_.change_traits(); }
     int launches(kernels::KernelId kernel) { return launcher_.count(kernel); }
+    void reverse_blocks(bool reversed) { launcher_.reverse_blocks(reversed); }
+    bool counters_are_zero() const { return !scratch_ || scratch_->counters_are_zero(); }
 
-    // Reserves scratch memory for products of up to `rows` rows of up to `widest` values.
-    void reserve(int rows, std::int64_t widest) {
+    // Reserves scratch memory for products of up to `rows` rows of up to `widest` values, and for attention
+    // of `heads` heads of 64 values.
+    void reserve(int rows, std::int64_t widest, int heads = 1) {
         const OperationLimits limits{
-            .rows = rows, .widest_input = widest, .heads = 1, .head_dim = 64, .context = 64, .vocab = 64};
+            .rows = rows, .widest_input = widest, .heads = heads, .head_dim = 64, .context = 64, .vocab = 64};
         use_scratch(limits);
     }
     // Reserves scratch memory for products in which each row uses `used` of `experts` experts.
@@ -71,10 +76,12 @@ class ProductFixture {
 
   private:
     void use_scratch(const OperationLimits& limits) {
-        ops_.use_scratch(memory_.take(hip::scratch_bytes(limits)), limits);
+        scratch_.emplace(memory_, limits);
+        ops_.use_scratch(scratch_->data(), limits);
     }
 
     TestMemory memory_{1};
+    std::optional<TestScratch> scratch_;
     CountingLauncher launcher_;
     hip::HipOps ops_;
 };

@@ -116,6 +116,9 @@ class TestAttentionKernels : public QObject {
     void resultIsIndependentOfTheSplit();
     void resultIsIndependentOfTheLaunches();
     void replaysAtAnotherPosition();
+    void resultIsIndependentOfTheLastBlock();
+    void rowsAreIndependentOfOtherSequences();
+    void combinedRowsAreLeftAsBytes();
     void nanPropagates();
     void manySmallWeightsContribute();
     void invalidInputIsReported();
@@ -238,6 +241,102 @@ void TestAttentionKernels::replaysAtAnotherPosition() {
                               std::string(arch) + ", position " + std::to_string(position), expected, op.out,
                               kFloats);
         }
+    }
+}
+
+// The last block to finish combines the parts. Which block this is must not change the bits of the result,
+// and the block counters must be ready for the next launch.
+void TestAttentionKernels::resultIsIndependentOfTheLastBlock() {
+    const std::vector<Case> cases{
+        {"one part with keys", 4, 2, 64, {{5, 1}}},
+        {"a head of keys for each", 3, 3, 64, {{333, 1}}},
+        {"seven share", 7, 1, 96, {{333, 1}, {40, 1}}},
+        {"wide heads in a window", 4, 2, 256, {{333, 1}, {1, 1}}, 100},
+        {"odd width of wide heads", 2, 1, 200, {{333, 2}}},
+        {"the widest heads", 5, 1, 512, {{333, 1}}},
+        {"many parts", 2, 1, 64, {{2309, 1}}},
+    };
+    for (const char* arch : test::architectures()) {
+        for (const Case& c : cases) {
+            for (const DType type : {DType::F16, DType::Q8_0}) {
+                if (!c.fits(type)) continue;
+                TestMemory m(11);
+                Builder builder(m, c, type);
+                AttentionOp op = builder.build();
+                const reference::Values expected = reference::attention(op);
+                EmulatedOps gpu(arch, Kernels::Fast, kLimits);
+                gpu.traits().compute_units = 40;
+                const Tensor first = op.out;
+                gpu->attention(op);
+                const std::string what = std::string(arch) + ", " + c.name;
+                EXPECT_CASE_CLOSE("attention", traits(type).name, what, expected, first, kFloats);
+                for (const bool reversed : {true, false, true}) {
+                    gpu.reverse_blocks(reversed);
+                    op.out = m.poisoned(op.out.shape);
+                    gpu->attention(op);
+                    QVERIFY2(std::memcmp(first.data, op.out.data, first.bytes()) == 0, what.c_str());
+                    QVERIFY2(m.guards_hold() && gpu.guards_hold(), what.c_str());
+                }
+            }
+        }
+    }
+}
+
+// With RowsAs::Tokens, the row of a sequence has the same bits alone and beside other sequences.
+void TestAttentionKernels::rowsAreIndependentOfOtherSequences() {
+    const Case c{"decode", 6, 2, 64, {{700, 1}, {33, 1}, {1, 1}, {300, 1}}};
+    OperationLimits limits = kLimits;
+    limits.sequences = 4;
+    for (const char* arch : test::architectures()) {
+        TestMemory m(12);
+        Builder builder(m, c, DType::F16);
+        AttentionOp op = builder.build();
+        op.rows_as = RowsAs::Tokens;
+        EmulatedOps gpu(arch, Kernels::Fast, limits);
+        gpu.traits().compute_units = 20;
+        gpu->attention(op);
+        for (int row = 0; row < op.step.rows; ++row) {
+            AttentionOp alone = op;
+            alone.q = op.q.rows_from(row, 1);
+            alone.out = m.poisoned({1, op.out.shape.width()});
+            alone.step.rows = 1;
+            alone.step.positions =
+                m.i32(std::vector<std::int32_t>{op.step.positions.as<std::int32_t>()[row]});
+            alone.step.sequences =
+                m.i32(std::vector<std::int32_t>{op.step.sequences.as<std::int32_t>()[row]});
+            gpu.reverse_blocks(row % 2 == 0);
+            gpu->attention(alone);
+            const Tensor beside = op.out.rows_from(row, 1);
+            const bool same = std::memcmp(beside.data, alone.out.data, beside.bytes()) == 0;
+            QVERIFY2(test::counted("attention", "F16", same), arch);
+        }
+        QVERIFY(m.guards_hold() && gpu.guards_hold());
+    }
+}
+
+// Where parts are combined, the rows are also stored as bytes. A following product uses them, with the same
+// bits as if it quantized the rows.
+void TestAttentionKernels::combinedRowsAreLeftAsBytes() {
+    const Case c{"decode", 6, 2, 64, {{333, 1}, {40, 1}, {1, 1}}};
+    for (const char* arch : test::architectures()) {
+        test::ProductFixture gpu(arch);
+        gpu.reserve(8, 384, c.heads);
+        gpu.traits().compute_units = 40;
+        Builder builder(gpu.memory(), c, DType::F16);
+        const AttentionOp op = builder.build();
+        const test::TestWeight weight = gpu.weight(DType::Q8_0, {21, 384});
+        const auto product = [&] {
+            const Tensor out = gpu.memory().poisoned({3, 21});
+            run(gpu, op.out, weight, out);
+            return std::vector<float>(out.as<float>(), out.as<float>() + 3 * 21);
+        };
+        gpu.ops().attention(op);
+        const std::vector<float> reused = product();
+        QCOMPARE(gpu.launches(kernels::KernelId::quantize_bytes), 0);
+        gpu.ops().memory_was_written();
+        QCOMPARE(product(), reused);
+        QCOMPARE(gpu.launches(kernels::KernelId::quantize_bytes), 1);
+        QVERIFY(gpu.memory().guards_hold());
     }
 }
 

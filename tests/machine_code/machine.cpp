@@ -259,6 +259,10 @@ bool Machine::run_wave(const Launch& launch, Wave& wave, std::byte* scratch) {
                 store_words(step, wave);
                 pass(step);
                 break;
+            case Action::AtomicAdd:
+                atomic_add(step, wave);
+                pass(step);
+                break;
             case Action::Swizzle:
                 swizzle(step, wave);
                 pass(step);

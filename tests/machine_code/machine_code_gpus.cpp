@@ -27,6 +27,7 @@ class Launcher : public test::KernelGpu {
 
     const hip::GpuTraits& traits() const override { return traits_; }
     hip::GpuTraits& change_traits() override { return traits_; }
+    void reverse_blocks(bool /*reversed*/) override {}
     void launch(kernels::KernelId kernel, const hip::LaunchShape& shape,
                 std::span<const std::byte> args) override {
         gpu_.launch(kernel, shape, args);

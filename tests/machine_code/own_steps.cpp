@@ -72,6 +72,18 @@ std::uint32_t with_sign(std::uint32_t value, Sign sign) {
     return value;
 }
 
+// Returns the address in global memory that a lane accesses: a register pair, or a register added to the
+// scalar pair `base` (if not -1), plus the step's offset.
+std::uint64_t address_of(const Step& step, Wave& wave, int address, int base, int lane) {
+    std::uint64_t at = wave.vector(address)[lane];
+    if (base >= 0) {
+        at += wave.scalar_pair(base);
+    } else {
+        at |= std::uint64_t{wave.vector(address + 1)[lane]} << 32U;
+    }
+    return at + static_cast<std::uint64_t>(step.immediate);
+}
+
 }  // namespace
 
 void store_words(const Step& step, Wave& wave) {
@@ -79,18 +91,25 @@ void store_words(const Step& step, Wave& wave) {
     const std::uint64_t mask = wave.exec();
     for (int lane = 0; lane < wave.lanes(); ++lane) {
         if ((mask >> lane & 1U) == 0) continue;
-        std::uint64_t to = wave.vector(address)[lane];
-        if (base >= 0) {
-            to += wave.scalar_pair(base);
-        } else {
-            to |= std::uint64_t{wave.vector(address + 1)[lane]} << 32U;
-        }
-        to += static_cast<std::uint64_t>(step.immediate);
+        const std::uint64_t to = address_of(step, wave, address, base, lane);
         for (int word = 0; word < words; ++word) {
             const std::uint32_t* from =
                 accumulation != 0 ? wave.accumulation(data + word) : wave.vector(data + word);
             std::memcpy(reinterpret_cast<void*>(to + 4 * static_cast<std::uint64_t>(word)), from + lane, 4);
         }
+    }
+}
+
+void atomic_add(const Step& step, Wave& wave) {
+    const auto [address, data, base, destination, a, b, c, d] = step.operands;
+    for (int lane = 0; lane < wave.lanes(); ++lane) {
+        if (!wave.active(lane)) continue;
+        auto* const target = reinterpret_cast<void*>(address_of(step, wave, address, base, lane));
+        std::uint32_t before = 0;
+        std::memcpy(&before, target, sizeof before);
+        const std::uint32_t after = before + wave.vector(data)[lane];
+        std::memcpy(target, &after, sizeof after);
+        if (destination >= 0) wave.vector(destination)[lane] = before;
     }
 }
 

@@ -8,6 +8,7 @@
 namespace rocmforge::machine_code {
 
 void store_words(const Step& step, Wave& wave);
+void atomic_add(const Step& step, Wave& wave);
 void swizzle(const Step& step, Wave& wave);
 void permute_row(const Step& step, Wave& wave);
 void read_indexed(const Step& step, Wave& wave);

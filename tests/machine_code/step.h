@@ -29,6 +29,8 @@ enum class Action : std::int32_t {
     AndOr,           // operands: destination, three source codes
     MultiplyHalves,  // MFMA 16x16x16 of F16 numbers. operands: destination, A, B, addend code, whether to use
                      // accumulation registers, whether subnormal F16 numbers are kept
+    AtomicAdd,       // operands: address VGPR, data VGPR, scalar base (-1: none), VGPR that gets the value
+                     // before the addition (-1: none)
     Replaced,        // runs the instruction at `text` instead
 };
 

@@ -8,7 +8,7 @@ import sys
 
 # The values of Action and Sign in step.h.
 (UNKNOWN, EMULATED, SKIP, BARRIER, END, GET_PC, SET_PC, SWAP_PC, STORE_WORDS, SWIZZLE, PERMUTE_ROW, READ_OTHER_LANE,
- ZERO_FIRST, READ_INDEXED, AND_OR, MULTIPLY_HALVES, REPLACED) = range(17)
+ ZERO_FIRST, READ_INDEXED, AND_OR, MULTIPLY_HALVES, ATOMIC_ADD, REPLACED) = range(18)
 KEEP, NEGATE, CLEAR, SET = range(4)
 
 VECTOR = 256  # operand codes from 256 on are vector registers
@@ -16,6 +16,16 @@ LITERAL = 255
 VCC = 106
 MULTIPLY_ADD, FUSED_MULTIPLY_ADD = 0xD1C1, 0xD1CB  # upper halves of the instructions' first words on gfx9
 WORDS = {"B32": 1, "B64": 2, "B96": 3, "B128": 4, "DWORD": 1, "DWORDX2": 2, "DWORDX3": 3, "DWORDX4": 4}
+
+
+# Whether the first word of an instruction belongs to one that writes back or invalidates caches, by family:
+# buffer_gl0_inv and buffer_gl1_inv; global_inv, global_wb and global_wbinv; buffer_wbl2, buffer_inv, buffer_invl2 and
+# buffer_wbinvl1. The emulator has no caches, and cannot decode all of these.
+CACHE_INSTRUCTIONS = {
+    "rdna3": lambda word: word & 0xFFFC0000 in (0xE0AC0000, 0xE0B00000),
+    "rdna4": lambda word: word >> 24 == 0xEE and word >> 14 & 0xFF in (0x2B, 0x2C, 0x4F),
+    "cdna": lambda word: word >> 26 == 0x38 and word >> 18 & 0x7F in (0x28, 0x29, 0x3E, 0x3F),
+}
 
 
 class Step(ctypes.Structure):
@@ -90,10 +100,14 @@ class Translator:
         self.family = compiler.family
         self.wave64 = self.family == "cdna"
         self.texts = []  # replacement instructions, kept because the machine uses their addresses
-        self.own = (self.control, self.store, self.swizzle, self.permute_row, self.dpp, self.read_indexed, self.and_or,
+        self.own = (self.control, self.store, self.atomic_add, self.swizzle, self.permute_row, self.dpp, self.read_indexed, self.and_or,
                     self.wmma, self.mfma, self.half_register)
 
     def step(self, pc):
+        if CACHE_INSTRUCTIONS[self.family](ctypes.c_uint32.from_address(pc).value):
+            step = self.plain(SKIP)
+            step.bytes = 12 if self.family == "rdna4" else 8
+            return step
         if self.arch == "gfx90a" and ctypes.c_uint16.from_address(pc + 2).value == MULTIPLY_ADD:
             return self.multiply_add(pc)
         instruction = Instruction(self.emulator, self.family, pc)
@@ -159,6 +173,21 @@ class Translator:
         return self.plain(STORE_WORDS,
                           [i.field("vaddr" if newer else "addr"), i.field("vsrc" if newer else "data"), base,
                            WORDS[i.name.rsplit("_", 1)[1]], i.field("acc")],
+                          i.signed("ioffset" if newer else "offset"))
+
+    def atomic_add(self, i):
+        """Handles additions to integers in global memory, because the emulator does not return the value before on all
+        architectures."""
+        if i.name not in ("GLOBAL_ATOMIC_ADD_U32", "GLOBAL_ATOMIC_ADD"):
+            return None
+        newer = self.family == "rdna4"
+        returns = {"rdna3": "glc", "rdna4": "th", "cdna": "sc0"}[self.family]
+        base = i.field("saddr")
+        if base >= 124:  # "off"
+            base = -1
+        return self.plain(ATOMIC_ADD,
+                          [i.field("vaddr" if newer else "addr"), i.field("vsrc" if newer else "data"), base,
+                           i.field("vdst") if i.field(returns) & 1 else -1],
                           i.signed("ioffset" if newer else "offset"))
 
     def swizzle(self, i):

@@ -1,4 +1,5 @@
 // Tests the parts of the machine that run without the emulator.
+#include <algorithm>
 #include <filesystem>
 #include <numeric>
 #include <stdexcept>
@@ -44,6 +45,7 @@ class TestOwnSteps : public QObject {
     void permuteReadsTheOtherRow();
     void lanesAreSwizzled();
     void unalignedStoresWork();
+    void atomicAdditionsReturnTheValueBefore();
     void badAddressesAreCaught();
     void ldsOverrunIsDetected();
     void codeObjectsAreRead();
@@ -150,6 +152,26 @@ void TestOwnSteps::unalignedStoresWork() {
                                          std::byte{0xDD}, std::byte{0xCC}, std::byte{0xBB}, std::byte{0xAA}};
     QVERIFY(std::equal(written.begin(), written.end(), memory.begin() + 3));
     QVERIFY(memory[2] == std::byte{0x5A} && memory[11] == std::byte{0x5A});
+}
+
+void TestOwnSteps::atomicAdditionsReturnTheValueBefore() {
+    Wave wave = numbered(32, 3);
+    std::uint32_t counter = 7;
+    const auto address = reinterpret_cast<std::uint64_t>(&counter);
+    std::fill_n(wave.vector(0), 32, static_cast<std::uint32_t>(address));
+    std::fill_n(wave.vector(1), 32, static_cast<std::uint32_t>(address >> 32U));
+    wave.set_exec(0b1010);
+    Step step{.action = Action::AtomicAdd};
+    step.operands = {0, 3, -1, 5};
+    atomic_add(step, wave);
+    QCOMPARE(counter, 7U + 101 + 103);
+    QCOMPARE(wave.vector(5)[1], 7U);
+    QCOMPARE(wave.vector(5)[3], 7U + 101);
+    QCOMPARE(wave.vector(5)[0], ~0U);
+    step.operands[3] = -1;
+    atomic_add(step, wave);
+    QCOMPARE(counter, 7U + 2 * (101 + 103));
+    QCOMPARE(wave.vector(5)[1], 7U);
 }
 
 void TestOwnSteps::badAddressesAreCaught() {
