@@ -133,6 +133,21 @@ class Stage {
         for (int i = 0; i < kFours; ++i) lds4(to, row(i) * kStride + column(i), held_[i]);
     }
 
+    // Returns the largest magnitude of the values that this thread holds in one half of the rows: half 0
+    // or 1.
+    RF_DEVICE float largest(int half) const {
+        float most = 0;
+#pragma unroll
+        for (int i = 0; i < kFours / 2; ++i) {
+#pragma unroll
+            for (int c = 0; c < 4; ++c) {
+                const float size = __builtin_fabsf(held_[half * (kFours / 2) + i][c]);
+                most = size > most ? size : most;
+            }
+        }
+        return most;
+    }
+
   private:
     static constexpr int kFours = kStageFloats / 4 / kChunkThreads;
 

@@ -92,7 +92,11 @@ struct DeltaChunkArgs {
     float* keys;     // [rows, value_heads, key_dim]: W
     float* weights;  // [rows, value_heads, kChunkRows]: P
     LogSum* decays;  // [rows, value_heads]: sum of the logarithms from the chunk's first row on
+    // [rows, value_heads, kDeltaPeaks], only in the first row of each chunk: the largest magnitudes in the
+    // chunk's matrices, in the order of DeltaPeak
+    float* peaks;
 };
+enum DeltaPeak { kPeakK, kPeakQ, kPeakP, kPeakU, kPeakW, kDeltaPeaks };
 
 // Arguments of Mamba-2's scan.
 struct ScanArgs {
@@ -144,7 +148,7 @@ inline constexpr int kMostValuesAKey = 8;       // largest number of value heads
     X(recurrence, delta_rule_fallback, DeltaRuleArgs, 256)   \
     X(delta_token, delta_token, DeltaTokenArgs, 512)         \
     X(delta_chunks, delta_rule_chunks, DeltaChunkArgs, 256)  \
-    X(delta_chunks, delta_rule_states, DeltaChunkArgs, 256)  \
+    X(delta_states, delta_rule_states, DeltaChunkArgs, 256)  \
     X(scan, scan, ScanArgs, 256)                             \
     X(scan, scan_wide, ScanArgs, 256)                        \
     X(scan, scan_fallback, ScanArgs, 256)                    \

@@ -25,6 +25,7 @@ std::uint64_t place_chunks(kernels::DeltaChunkArgs& args, std::byte* scratch, st
     place(args.keys, scratch, used, each * args.rule.key_dim);
     place(args.weights, scratch, used, each * kernels::kChunkRows);
     place(args.decays, scratch, used, each);
+    place(args.peaks, scratch, used, each * kernels::kDeltaPeaks);
     return used;
 }
 

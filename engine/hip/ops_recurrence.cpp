@@ -161,7 +161,8 @@ void HipOps::delta_rule(const DeltaRuleOp& op) {
     const std::int64_t longest = longest_run(op.runs, rows);
     if (!op.by_channel && limits_.delta.heads > 0 && computed_in_chunks(op.key_dim, longest)) {
         args.run.in_chunks = true;
-        kernels::DeltaChunkArgs chunks{.rule = args, .keys = nullptr, .weights = nullptr, .decays = nullptr};
+        kernels::DeltaChunkArgs chunks{
+            .rule = args, .keys = nullptr, .weights = nullptr, .decays = nullptr, .peaks = nullptr};
         expect_scratch("delta_rule", scratch_, place_chunks(chunks, scratch_, rows), limits_);
         shape.grid_x = most_chunks(longest);
         launcher_.run(KernelId::delta_rule_chunks, shape, chunks);
