@@ -160,6 +160,7 @@ ChildResult run_child(const std::vector<std::string>& words, std::chrono::millis
     Pipe out = make_pipe();
     Pipe err = make_pipe();
     std::vector<char*> arguments;
+    arguments.reserve(words.size() + 1);
     for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
     const pid_t self = ::getpid();
