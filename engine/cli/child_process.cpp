@@ -37,7 +37,10 @@ Pipe make_pipe() {
     std::array<int, 2> ends{-1, -1};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) return {};
     ::fcntl(ends[0], F_SETFL, O_NONBLOCK);
-    return {std::make_unique<Descriptor>(ends[0]), std::make_unique<Descriptor>(ends[1])};
+    Pipe pipe;
+    pipe.read = std::make_unique<Descriptor>(ends[0]);
+    pipe.write = std::make_unique<Descriptor>(ends[1]);
+    return pipe;
 }
 
 // Runs in the child between fork and exec, where only async-signal-safe functions may be called.
