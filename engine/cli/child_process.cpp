@@ -37,7 +37,10 @@ Pipe make_pipe() {
     std::array<int, 2> ends{-1, -1};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) return {};
     ::fcntl(ends[0], F_SETFL, O_NONBLOCK);
-    return {std::make_unique<Descriptor>(ends[0]), std::make_unique<Descriptor>(ends[1])};
+    Pipe pipe;
+    pipe.read = std::make_unique<Descriptor>(ends[0]);
+    pipe.write = std::make_unique<Descriptor>(ends[1]);
+    return pipe;
 }
 
 // Runs in the child between fork and exec, where only async-signal-safe functions may be called.
@@ -160,6 +163,7 @@ ChildResult run_child(const std::vector<std::string>& words, std::chrono::millis
     Pipe out = make_pipe();
     Pipe err = make_pipe();
     std::vector<char*> arguments;
+    arguments.reserve(words.size() + 1);
     for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
     const pid_t self = ::getpid();

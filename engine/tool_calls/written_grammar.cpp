@@ -95,7 +95,8 @@ class WrittenCall {
             const ArgumentSchema& one = arguments_[i];
             const std::string name = rule_ + "-" + std::to_string(i + 1);
             rules_.add(name, argument(one, name));
-            const std::string rest = name + " " + some;
+            std::string rest = name;
+            rest.append(" ").append(some);
             std::string after_some = form_.comma + rest;
             std::string after_none = rest;
             if (!one.needed) {

@@ -121,7 +121,7 @@ std::string ResponseWriter::open(Item kind, int call, const std::string& name) {
     if (kind == Item::Call) return events;
     ordered_json added = place();
     added["part"] = kind == Item::Message ? text_part("") : reasoning_part("");
-    return events + event("response.content_part.added", std::move(added));
+    return events + event("response.content_part.added", added);
 }
 
 // Appends text, reasoning or arguments to the current item.
@@ -130,10 +130,10 @@ std::string ResponseWriter::grow(const std::string& more) {
     text_ += more;
     ordered_json delta = place();
     delta["delta"] = more;
-    if (item_ == Item::Call) return event("response.function_call_arguments.delta", std::move(delta));
-    if (item_ == Item::Reasoning) return event("response.reasoning_text.delta", std::move(delta));
+    if (item_ == Item::Call) return event("response.function_call_arguments.delta", delta);
+    if (item_ == Item::Reasoning) return event("response.reasoning_text.delta", delta);
     delta["logprobs"] = ordered_json::array();
-    return event("response.output_text.delta", std::move(delta));
+    return event("response.output_text.delta", delta);
 }
 
 // Ends the current item, if there is one. `cut`: whether a limit ended the answer within the item.
@@ -144,15 +144,15 @@ std::string ResponseWriter::close(bool cut) {
     if (item_ == Item::Call) {
         done["name"] = name_;
         done["arguments"] = text_;
-        events = event("response.function_call_arguments.done", std::move(done));
+        events = event("response.function_call_arguments.done", done);
     } else {
         ordered_json part = done;
         done["text"] = text_;
         if (item_ == Item::Message) done["logprobs"] = ordered_json::array();
         events = event(item_ == Item::Message ? "response.output_text.done" : "response.reasoning_text.done",
-                       std::move(done));
+                       done);
         part["part"] = item_ == Item::Message ? text_part(text_) : reasoning_part(text_);
-        events += event("response.content_part.done", std::move(part));
+        events += event("response.content_part.done", part);
     }
     const ordered_json item = item_json(cut ? "incomplete" : "completed");
     events += event("response.output_item.done", {{"output_index", output_.size()}, {"item", item}});
