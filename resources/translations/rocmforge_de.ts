@@ -4225,6 +4225,22 @@
         <source>The folder has a tokenizer but no weights. Download the whole repository.</source>
         <translation>Der Ordner hat einen Tokenizer, aber keine Gewichte. Laden Sie das ganze Repository herunter.</translation>
     </message>
+    <message>
+        <source>not or oneOf with few valid values</source>
+        <translation>not oder oneOf mit wenigen gültigen Werten</translation>
+    </message>
+    <message>
+        <source>%1 combined with %2</source>
+        <translation>%1 zusammen mit %2</translation>
+    </message>
+    <message>
+        <source>%1 is not an object</source>
+        <translation>%1 ist kein Objekt</translation>
+    </message>
+    <message>
+        <source>minContains or maxContains contradicts the items</source>
+        <translation>minContains oder maxContains widerspricht den Elementen</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

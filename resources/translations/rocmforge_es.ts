@@ -4225,6 +4225,22 @@
         <source>The folder has a tokenizer but no weights. Download the whole repository.</source>
         <translation>La carpeta tiene un tokenizador pero ningún peso. Descargue el repositorio completo.</translation>
     </message>
+    <message>
+        <source>not or oneOf with few valid values</source>
+        <translation>not u oneOf con pocos valores válidos</translation>
+    </message>
+    <message>
+        <source>%1 combined with %2</source>
+        <translation>%1 combinado con %2</translation>
+    </message>
+    <message>
+        <source>%1 is not an object</source>
+        <translation>%1 no es un objeto</translation>
+    </message>
+    <message>
+        <source>minContains or maxContains contradicts the items</source>
+        <translation>minContains o maxContains contradice los elementos</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

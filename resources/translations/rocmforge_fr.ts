@@ -4225,6 +4225,22 @@
         <source>The folder has a tokenizer but no weights. Download the whole repository.</source>
         <translation>Le dossier a un tokenizer mais aucun poids. Téléchargez le dépôt entier.</translation>
     </message>
+    <message>
+        <source>not or oneOf with few valid values</source>
+        <translation>not ou oneOf avec peu de valeurs valides</translation>
+    </message>
+    <message>
+        <source>%1 combined with %2</source>
+        <translation>%1 combiné avec %2</translation>
+    </message>
+    <message>
+        <source>%1 is not an object</source>
+        <translation>%1 n’est pas un objet</translation>
+    </message>
+    <message>
+        <source>minContains or maxContains contradicts the items</source>
+        <translation>minContains ou maxContains contredit les éléments</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

@@ -4218,6 +4218,22 @@
         <source>The folder has a tokenizer but no weights. Download the whole repository.</source>
         <translation>フォルダーにトークナイザーはありますが、重みがありません。リポジトリ全体をダウンロードしてください。</translation>
     </message>
+    <message>
+        <source>not or oneOf with few valid values</source>
+        <translation>有効な値が少ない not または oneOf</translation>
+    </message>
+    <message>
+        <source>%1 combined with %2</source>
+        <translation>%2 と組み合わせた %1</translation>
+    </message>
+    <message>
+        <source>%1 is not an object</source>
+        <translation>%1 がオブジェクトではありません</translation>
+    </message>
+    <message>
+        <source>minContains or maxContains contradicts the items</source>
+        <translation>minContains または maxContains が要素と矛盾しています</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

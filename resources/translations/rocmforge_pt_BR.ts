@@ -4225,6 +4225,22 @@
         <source>The folder has a tokenizer but no weights. Download the whole repository.</source>
         <translation>A pasta tem um tokenizador, mas nenhum peso. Baixe o repositório inteiro.</translation>
     </message>
+    <message>
+        <source>not or oneOf with few valid values</source>
+        <translation>not ou oneOf com poucos valores válidos</translation>
+    </message>
+    <message>
+        <source>%1 combined with %2</source>
+        <translation>%1 combinado com %2</translation>
+    </message>
+    <message>
+        <source>%1 is not an object</source>
+        <translation>%1 não é um objeto</translation>
+    </message>
+    <message>
+        <source>minContains or maxContains contradicts the items</source>
+        <translation>minContains ou maxContains contradiz os itens</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

@@ -4218,6 +4218,22 @@
         <source>The folder has a tokenizer but no weights. Download the whole repository.</source>
         <translation>文件夹有分词器，但没有权重。请下载整个存储库。</translation>
     </message>
+    <message>
+        <source>not or oneOf with few valid values</source>
+        <translation>有效值很少的 not 或 oneOf</translation>
+    </message>
+    <message>
+        <source>%1 combined with %2</source>
+        <translation>%1 与 %2 同时使用</translation>
+    </message>
+    <message>
+        <source>%1 is not an object</source>
+        <translation>%1 不是对象</translation>
+    </message>
+    <message>
+        <source>minContains or maxContains contradicts the items</source>
+        <translation>minContains 或 maxContains 与元素矛盾</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

@@ -150,10 +150,11 @@ class TestEmojiFont : public QObject {
             }
             return found;
         };
-        QCOMPARE(fonts("a 1©™"), QStringList(own));
-        QCOMPARE(fonts("a 1©™😀"), (QStringList{own, colours}));
+        // Qt stores the names of substitutes in lower case.
+        QCOMPARE(fonts("a 1©™").join('|').compare(own, Qt::CaseInsensitive), 0);
+        QCOMPARE(fonts("a 1©™😀").join('|').compare(own + '|' + colours, Qt::CaseInsensitive), 0);
         for (const char* text : {"😀", "🤖", "👩‍💻", "👍🏽", "🇩🇪"})
-            QVERIFY2(fonts(text) == QStringList(colours), text);
+            QVERIFY2(fonts(text).join('|').compare(colours, Qt::CaseInsensitive) == 0, text);
     }
 
     void anInstalledColourFontIsFound() {
