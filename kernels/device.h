@@ -25,6 +25,8 @@
 //     void keep_whole(Int4& loaded)            keeps 16 bytes one load even if some of them are unused
 //     void compute_first(float&, float&, float&, float&)
 //                                              computes these values before later loads begin
+//     void one_counter(unsigned& index)        at the start of a loop: the compiler derives offsets from
+//                                              `index`, and keeps no counter for each of them
 //     float exp2(float), log2(float), rsqrt(float), reciprocal(float)
 //     float atomic_add(float*, float), int atomic_add(int*, int), int atomic_max(int*, int)
 //     void release_writes(), acquire_writes(), int atomic_add_in_order(int*, int)
@@ -36,8 +38,10 @@
 //
 //     RF_KERNEL(name, Args, threads) { body }  a kernel that takes one struct, `args`, by value and is never
 //                                              launched with more than `threads` threads a block
-//     RF_KERNEL_PAIR(name, Args, threads)      like RF_KERNEL; limits the registers so that two blocks of
-//                                              `threads` threads fit a compute unit
+//     RF_KERNEL_BLOCKS(name, Args, threads, blocks)
+//                                              like RF_KERNEL; limits the registers so that `blocks` blocks
+//                                              of `threads` threads fit a compute unit
+//     RF_KERNEL_PAIR(name, Args, threads)      RF_KERNEL_BLOCKS with two blocks
 //     RF_KERNEL_TILES(name, Args, threads)     like RF_KERNEL_PAIR, for kernels with matrices in registers:
 //                                              allows more registers on GPUs where the kernel would spill
 //     RF_LDS(type, name, count)                an array in LDS, of class LdsArray<type>; checks its bounds on
@@ -54,9 +58,10 @@
 #else
 #include "kernels/device_host.h"
 #endif
-#ifndef RF_KERNEL_PAIR
-#define RF_KERNEL_PAIR RF_KERNEL
+#ifndef RF_KERNEL_BLOCKS
+#define RF_KERNEL_BLOCKS(kernel, Args, most_threads, blocks) RF_KERNEL(kernel, Args, most_threads)
 #endif
+#define RF_KERNEL_PAIR(kernel, Args, most_threads) RF_KERNEL_BLOCKS(kernel, Args, most_threads, 2)
 #ifndef RF_KERNEL_TILES
 #define RF_KERNEL_TILES RF_KERNEL_PAIR
 #endif

@@ -182,6 +182,9 @@ RF_DEVICE inline void keep_whole(Int4& loaded) {
 RF_DEVICE inline void compute_first(float& a, float& b, float& c, float& d) {
     asm volatile("" : "+v"(a), "+v"(b), "+v"(c), "+v"(d) : : "memory");
 }
+RF_DEVICE inline void one_counter(unsigned& index) {
+    asm("" : "+v"(index));
+}
 RF_DEVICE inline void store16(void* address, Int4 value) {
     *reinterpret_cast<__attribute__((address_space(1))) Dword4*>(
         (__attribute__((address_space(1))) void*)address) = __builtin_bit_cast(Dword4, value);
@@ -242,11 +245,12 @@ class LdsArray {
                               amdgpu_waves_per_eu(waves))) void                     \
     kernel([[maybe_unused]] const Args args)
 
-// Reserves registers for two blocks per compute unit. A compute unit has four SIMDs on gfx9, where a wave has
-// 64 lanes, and two SIMDs on other GPUs.
-#define RF_KERNEL_PAIR(kernel, Args, most_threads) \
-    RF_KERNEL_WAVES(kernel, Args, most_threads,    \
-                    2 * (most_threads) / rocmforge::gpu::kWave / (rocmforge::gpu::kWave == 64 ? 4 : 2))
+// Reserves registers for `blocks` blocks per compute unit. A compute unit has four SIMDs on gfx9, where a
+// wave has 64 lanes, and two SIMDs on other GPUs.
+#define RF_KERNEL_BLOCKS(kernel, Args, most_threads, blocks) \
+    RF_KERNEL_WAVES(                                         \
+        kernel, Args, most_threads,                          \
+        (blocks) * (most_threads) / rocmforge::gpu::kWave / (rocmforge::gpu::kWave == 64 ? 4 : 2))
 
 // The GPUs below have WMMA, but only 1,024 registers per SIMD and lane instead of 1,536. With two blocks of
 // 256 threads on a compute unit, each lane would have 128 registers, and the matrices of matmul would spill.

@@ -134,6 +134,9 @@ RF_DEVICE inline Int2 load8(const void* address) {
 RF_DEVICE inline void compute_first(float& a, float& b, float& c, float& d) {
     asm volatile("" : "+f"(a), "+f"(b), "+f"(c), "+f"(d) : : "memory");
 }
+RF_DEVICE inline void one_counter(unsigned& index) {
+    asm("" : "+r"(index));
+}
 RF_DEVICE inline void store16(void* address, Int4 value) {
     *reinterpret_cast<__attribute__((address_space(1))) Dword4*>(
         (__attribute__((address_space(1))) void*)address) = __builtin_bit_cast(Dword4, value);
@@ -189,8 +192,8 @@ class LdsArray {
     extern "C" __attribute__((global, launch_bounds(most_threads))) void kernel( \
         [[maybe_unused]] const Args args)
 
-#define RF_KERNEL_PAIR(kernel, Args, most_threads)                                  \
-    extern "C" __attribute__((global, launch_bounds(most_threads, 2))) void kernel( \
+#define RF_KERNEL_BLOCKS(kernel, Args, most_threads, blocks)                             \
+    extern "C" __attribute__((global, launch_bounds(most_threads, blocks))) void kernel( \
         [[maybe_unused]] const Args args)
 
 #define RF_LDS(type, array, count)                                                          \

@@ -69,12 +69,12 @@ struct MatvecShare {
 // constructor then also advances the product's output, and the bias of a stack, to the block's pair or row.
 struct MatvecBegin {
     int weight_row = 0;
-    std::int64_t x_row = 0;
+    int x_row = 0;
 
     RF_DEVICE MatvecBegin(const MatvecArgs& args, const MatvecTask& task, Product& product) {
         if (task.shared_row >= 0) {
             x_row = task.shared_row;
-            product.out += x_row * product.out_width;
+            product.out += static_cast<std::int64_t>(x_row) * product.out_width;
             return;
         }
         if (args.pairs.experts == nullptr) return;
@@ -141,6 +141,7 @@ RF_DEVICE inline void store_sums(const MatvecArgs& args, const MatvecTask& task,
         barrier();
         if (share.part != 0) return;
         if (lane() < kSums) {
+#pragma unroll 1
             for (int w = 1; w < share.split; ++w) mine += parts[(wave_index() + w) * kSums + lane()];
         }
     }

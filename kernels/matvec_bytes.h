@@ -328,6 +328,26 @@ RF_DEVICE inline void hold_back_loads() {
 #endif
 }
 
+// The number of steps of a row of `width` values.
+RF_DEVICE inline int steps_of(int width) {
+    return static_cast<int>((static_cast<unsigned>(width) + (kernels::kStepWeights - 1U)) /
+                            kernels::kStepWeights);
+}
+
+// The distance between rows of activations with `steps` steps, in bytes: bytes_of_row() in the bytes of the
+// activations, groups_of_row() in their ByteGroups. at_row() returns the address of a row.
+RF_DEVICE inline unsigned bytes_of_row(int steps) {
+    return static_cast<unsigned>(kernels::byte_stride(kernels::kStepWeights * steps));
+}
+RF_DEVICE inline unsigned groups_of_row(int steps) {
+    constexpr int kGroups = kernels::kStepWeights / kernels::kByteGroup;
+    return static_cast<unsigned>(steps) * (kGroups * static_cast<unsigned>(sizeof(ByteGroup)));
+}
+RF_DEVICE inline const std::byte* at_row(const void* rows, int row, unsigned row_bytes) {
+    return static_cast<const std::byte*>(rows) +
+           static_cast<std::uint64_t>(static_cast<unsigned>(row)) * row_bytes;
+}
+
 template <DType T, int Columns, typename Table>
 RF_DEVICE inline void matvec_bytes(const MatvecArgs& args, const Table& table) {
     if constexpr (kernels::shares_bytes(Columns, kWave)) return matvec_shared<T, Columns>(args, table);
@@ -336,15 +356,17 @@ RF_DEVICE inline void matvec_bytes(const MatvecArgs& args, const Table& table) {
     Product product = product_at(args.products, task.begin, task.end, share.unit);
     const int row = (share.unit - product.first) * kMatvecRows;
     const MatvecBegin begin(args, task, product);
-    const int steps = (task.width + 63) / 64;
+    const int steps = steps_of(task.width);
     float sums[kMatvecRows][Columns] = {};
     if (share.unit < task.units) {
         WeightRows<T> rows(product.weight, product.weight_rows, task.width);
         rows.begin_at(begin.weight_row + row);
         const unsigned last = last_row(product, row);
-        const int stride = 64 * steps;
+        const unsigned row_bytes = bytes_of_row(steps);
+        const unsigned group_bytes = groups_of_row(steps);
         for (int i = share.first_step(); i < steps; i += share.steps_apart()) {
-            const auto s = static_cast<unsigned>(i);
+            auto s = static_cast<unsigned>(i);
+            one_counter(s);
             const UnitStep<T> loaded = UnitStep<T>::load(rows, last, s);
             Chunk weights[kMatvecRows][4];
             loaded.chunks(weights, table);
@@ -353,11 +375,9 @@ RF_DEVICE inline void matvec_bytes(const MatvecArgs& args, const Table& table) {
                 if (Columns == 4 && c == 2 && Piece<T>::kGroup == 16 && Piece<T>::kOffset != 0) {
                     hold_back_loads();
                 }
-                const std::int64_t column = begin.x_row + (c < args.rows ? c : args.rows - 1);
-                const StepBytes<T> x = StepBytes<T>::load(
-                    task.x + column * kernels::byte_stride(stride),
-                    reinterpret_cast<const std::byte*>(task.groups + column * (stride / kernels::kByteGroup)),
-                    s);
+                const int column = begin.x_row + (Columns == 1 || c < args.rows ? c : args.rows - 1);
+                const StepBytes<T> x = StepBytes<T>::load(at_row(task.x, column, row_bytes),
+                                                          at_row(task.groups, column, group_bytes), s);
 #pragma unroll
                 for (int r = 0; r < kMatvecRows; ++r) add_step<T>(sums[r][c], weights[r], x, s);
             }

@@ -85,7 +85,7 @@ RF_DEVICE inline void matvec_float(const MatvecArgs& args) {
     Product product = product_at(args.products, task.begin, task.end, share.unit);
     const int row = (share.unit - product.first) * kMatvecRows;
     const MatvecBegin begin(args, task, product);
-    const std::byte* x = task.x + begin.x_row * task.width * 4;
+    const std::byte* x = task.x + static_cast<std::int64_t>(begin.x_row) * task.width * 4;
     const auto steps = static_cast<unsigned>(task.width / Sixteen<T>::kWeights);
     float sums[kMatvecRows][Columns] = {};
     if (share.unit < task.units) {

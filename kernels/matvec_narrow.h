@@ -1,11 +1,27 @@
 // Products of one row of activations with quantized weights of few columns, as those of small experts: a unit
 // (matvec.h) has fewer steps than a wave has lanes. 2^units_shift units therefore share a wave, and each of
-// their 8 or 16 lanes computes one step. Otherwise most lanes would load nothing.
+// their 8 or 16 lanes computes one step. Otherwise most lanes would load nothing. Also has the macros that
+// define the kernels of a type.
 #pragma once
 
 #include "kernels/matvec_bytes.h"
 
 namespace rocmforge::gpu {
+
+// Returns for how many blocks per compute unit the kernel for one row of activations limits its registers.
+// With more blocks, more waves load weights while others compute offsets, or add their sums at the end. It is
+// three for types whose loads of a step are nevertheless issued before the first one is waited for.
+constexpr int one_row_blocks(DType type) {
+    switch (type) {
+        case DType::Q4_0:
+        case DType::Q4_1:
+        case DType::Q8_0:
+        case DType::Q4_K:
+            return 3;
+        default:
+            return 2;
+    }
+}
 
 // Returns the sum over the 8 or 16 neighbouring lanes of a unit, in each of them. Adds in the same order as
 // sum_of_lane(), to which the lanes without a step contribute zeros, so that results have the same bits.
@@ -28,17 +44,15 @@ RF_DEVICE inline void matvec_narrow(const MatvecArgs& args, const Table& table) 
     Product product = product_at(args.products, task.begin, task.end, unit);
     const int row = (unit - product.first) * kMatvecRows;
     const MatvecBegin begin(args, task, product);
-    const int steps = (task.width + kernels::kStepWeights - 1) / kernels::kStepWeights;
+    const int steps = steps_of(task.width);
     const bool inside = of_unit < steps;
     const auto s = static_cast<unsigned>(inside ? of_unit : 0);
 
     WeightRows<T> rows(product.weight, product.weight_rows, task.width);
     rows.begin_at(begin.weight_row + row);
     const UnitStep<T> loaded = UnitStep<T>::load(rows, last_row(product, row), s);
-    const int stride = kernels::kStepWeights * steps;
-    const StepBytes<T> x = StepBytes<T>::load(
-        task.x + begin.x_row * kernels::byte_stride(stride),
-        reinterpret_cast<const std::byte*>(task.groups + begin.x_row * (stride / kernels::kByteGroup)), s);
+    const StepBytes<T> x = StepBytes<T>::load(at_row(task.x, begin.x_row, bytes_of_row(steps)),
+                                              at_row(task.groups, begin.x_row, groups_of_row(steps)), s);
     Chunk weights[kMatvecRows][4];
     loaded.chunks(weights, table);
     float totals[kMatvecRows];
@@ -57,9 +71,10 @@ RF_DEVICE inline void matvec_narrow(const MatvecArgs& args, const Table& table) 
 
 }  // namespace rocmforge::gpu
 
-#define RF_MATVEC(T, columns, table)                                              \
-    RF_KERNEL_PAIR(matvec_##T##_##columns, rocmforge::kernels::MatvecArgs, 256) { \
-        rocmforge::gpu::matvec_bytes<rocmforge::DType::T, columns>(args, table);  \
+#define RF_MATVEC(T, columns, table)                                                               \
+    RF_KERNEL_BLOCKS(matvec_##T##_##columns, rocmforge::kernels::MatvecArgs, 256,                  \
+                     ((columns) == 1 ? rocmforge::gpu::one_row_blocks(rocmforge::DType::T) : 2)) { \
+        rocmforge::gpu::matvec_bytes<rocmforge::DType::T, columns>(args, table);                   \
     }
 #define RF_MATVEC_NARROW(T, table)                                           \
     RF_KERNEL_PAIR(matvec_narrow_##T, rocmforge::kernels::MatvecArgs, 256) { \

@@ -13,18 +13,20 @@ struct WeightRows {
 
     RF_DEVICE WeightRows(const std::byte* weight, int rows, int width) {
         for (int p = 0; p < Planes<T>::kParts; ++p) {
-            plane[p] = weight + plane_offset<T>(p, static_cast<std::uint64_t>(rows),
-                                                static_cast<std::uint64_t>(width));
-            stride[p] = static_cast<unsigned>(plane_stride<T>(p, static_cast<std::uint64_t>(width)));
+            plane[p] = weight + plane_offset<T>(p, unsigned_of(rows), unsigned_of(width));
+            stride[p] = static_cast<unsigned>(plane_stride<T>(p, unsigned_of(width)));
         }
     }
 
     // Advances the planes to row `first`, so that the offsets after it fit into 32 bits.
     RF_DEVICE void begin_at(int first) {
         for (int p = 0; p < Planes<T>::kParts; ++p) {
-            plane[p] += static_cast<std::uint64_t>(first) * stride[p];
+            plane[p] += unsigned_of(first) * stride[p];
         }
     }
+
+    // Converts a number that is not negative, so that the product of two needs one multiplication of 32 bits.
+    RF_DEVICE static std::uint64_t unsigned_of(int n) { return static_cast<unsigned>(n); }
 
     RF_DEVICE const std::byte* at(int part, unsigned row, unsigned byte) const {
         return plane[part] + (row * stride[part] + byte);
