@@ -12,13 +12,10 @@
 #include <QtCore/QElapsedTimer>
 #include <QtCore/QTemporaryDir>
 #include <QtGui/QGuiApplication>
-#include <QtQml/QQmlApplicationEngine>
 #include <QtQuick/QQuickItem>
 #include <QtQuick/QQuickWindow>
-#include <spdlog/sinks/null_sink.h>
 
-#include "app/application.h"
-#include "tests/bench/no_engine.h"
+#include "tests/bench/bench_window.h"
 #include "tests/bench/window_thread.h"
 #include "tests/rendering/hostile_corpus.h"
 
@@ -50,15 +47,10 @@ int main(int argc, char** argv) {
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     QGuiApplication app(argc, argv);
     const QTemporaryDir folder;
-    const auto log =
-        std::make_shared<spdlog::logger>("bench", std::make_shared<spdlog::sinks::null_sink_mt>());
-    Application application(appPaths(folder.path(), folder.path()), std::make_unique<NoEngine>(), log);
-    application.registerForQml();
-    QQmlApplicationEngine engine;
-    engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
-    engine.load(QUrl(QStringLiteral("qrc:/qt/qml/ROCmForge/Main.qml")));
-    if (engine.rootObjects().isEmpty()) return 1;
-    auto* window = qobject_cast<QQuickWindow*>(engine.rootObjects().constFirst());
+    BenchWindow bench(folder.path());
+    QQuickWindow* window = bench.window();
+    if (window == nullptr) return 1;
+    Application& application = bench.application();
     run(500);
 
     ThreadMeter meter(*window);

@@ -14,11 +14,9 @@
 #include <QtCore/QTemporaryDir>
 #include <QtCore/QTimer>
 #include <QtGui/QGuiApplication>
-#include <QtQml/QQmlApplicationEngine>
 #include <QtQuick/QQuickWindow>
-#include <spdlog/sinks/null_sink.h>
 
-#include "app/application.h"
+#include "tests/bench/bench_window.h"
 #include "tests/bench/window_thread.h"
 
 namespace {
@@ -131,16 +129,10 @@ int main(int argc, char** argv) {
     const int tokens = argc > 1 ? std::atoi(argv[1]) : 20000;
     QGuiApplication app(argc, argv);
     const QTemporaryDir folder;
-    const auto log =
-        std::make_shared<spdlog::logger>("bench", std::make_shared<spdlog::sinks::null_sink_mt>());
-    Application application(appPaths(folder.path(), folder.path()), std::make_unique<ScriptedWorker>(tokens),
-                            log);
-    application.registerForQml();
-    QQmlApplicationEngine engine;
-    engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
-    engine.load(QUrl(QStringLiteral("qrc:/qt/qml/ROCmForge/Main.qml")));
-    if (engine.rootObjects().isEmpty()) return 1;
-    auto* window = qobject_cast<QQuickWindow*>(engine.rootObjects().constFirst());
+    BenchWindow bench(folder.path(), std::make_unique<ScriptedWorker>(tokens));
+    QQuickWindow* window = bench.window();
+    if (window == nullptr) return 1;
+    Application& application = bench.application();
     application.start(QStringLiteral("/script.gguf"));
 
     ThreadMeter meter(*window);

@@ -1,7 +1,8 @@
-// The program's window, for benchmarks. It has no engine.
+// The program's window, for benchmarks.
 #pragma once
 
 #include <memory>
+#include <utility>
 
 #include <QtQml/QQmlApplicationEngine>
 #include <QtQuick/QQuickWindow>
@@ -13,13 +14,13 @@
 namespace rocmforge::bench {
 
 class BenchWindow {
-  protected:
+  public:
     // The program keeps its chats and settings in `folder`, and searches for models in the subfolder
-    // `models`.
-    explicit BenchWindow(const QString& folder)
+    // `models`. Without `worker`, it has no engine.
+    explicit BenchWindow(const QString& folder,
+                         std::unique_ptr<AbstractEngineWorker> worker = std::make_unique<NoEngine>())
         : log_(std::make_shared<spdlog::logger>("bench", std::make_shared<spdlog::sinks::null_sink_mt>())),
-          application_(appPaths(folder, folder + QStringLiteral("/models")), std::make_unique<NoEngine>(),
-                       log_) {
+          application_(appPaths(folder, folder + QStringLiteral("/models")), std::move(worker), log_) {
         application_.registerForQml();
         engine_.addImportPath(QStringLiteral("qrc:/qt/qml"));
         engine_.load(QUrl(QStringLiteral("qrc:/qt/qml/ROCmForge/Main.qml")));
@@ -27,10 +28,14 @@ class BenchWindow {
         window_ = qobject_cast<QQuickWindow*>(engine_.rootObjects().constFirst());
     }
 
+    Application& application() { return application_; }
+    QQuickWindow* window() { return window_; }  // null if the window could not be loaded
+
+  protected:
     std::shared_ptr<spdlog::logger> log_;
     Application application_;
     QQmlApplicationEngine engine_;
-    QQuickWindow* window_ = nullptr;  // null if the window could not be loaded
+    QQuickWindow* window_ = nullptr;
 };
 
 }  // namespace rocmforge::bench

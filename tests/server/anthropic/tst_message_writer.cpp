@@ -92,11 +92,7 @@ class TestMessageWriter : public QObject {
         MessageWriter writer("msg_1", "m", {});
         std::string text = writer.piece({.thinking = "Hm", .prompt_tokens = 10});
         text += writer.piece({.thinking = "."});
-        text += writer.piece({.text = "I "});
-        text += writer.piece({.text = "look."});
-        text += writer.piece({.calls = {{.index = 0, .name = "look", .arguments = ""}}});
-        text += writer.piece({.calls = {{.index = 0, .arguments = "{}"}}});
-        text += writer.piece({.calls = {{.index = 1, .name = "look", .arguments = ""}}});
+        text += test::reply_and_two_calls(writer);
         GenerateResult result = result_of("I look.");
         result.tool_calls = {{.name = "look", .arguments = "{}"}, {.name = "look", .arguments = "{}"}};
         text += writer.end(0, result);

@@ -103,11 +103,7 @@ class TestResponseWriter : public QObject {
         Written written;
         ResponseWriter& writer = written.writer;
         std::string text = writer.piece({.thinking = "Hm."});
-        text += writer.piece({.text = "I "});
-        text += writer.piece({.text = "look."});
-        text += writer.piece({.calls = {{.index = 0, .name = "look", .arguments = ""}}});
-        text += writer.piece({.calls = {{.index = 0, .arguments = "{}"}}});
-        text += writer.piece({.calls = {{.index = 1, .name = "look", .arguments = ""}}});
+        text += test::reply_and_two_calls(writer);
         GenerateResult result = result_of("I look.");
         result.tool_calls = {{.name = "look", .arguments = "{}"}, {.name = "look", .arguments = ""}};
         text += writer.end(0, result);
