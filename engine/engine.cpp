@@ -13,6 +13,7 @@
 #include "engine/chat/template_input.h"
 #include "engine/devices.h"
 #include "engine/engine_state.h"
+#include "engine/memory/longest_context.h"
 
 namespace rocmforge {
 
@@ -68,7 +69,12 @@ const LoadedModel& Engine::load(const LoadOptions& options, const std::stop_toke
                                 const std::function<void(double)>& progress) {
     const auto begin = std::chrono::steady_clock::now();
     ReadableModel readable = read_for_loading(options, *state_->log);
-    Verdict verdict = judge(readable.header, readable.options);
+    const DeviceInfo& device = state_->backend->device();
+    const MemoryLimit limit = state_->limit();
+    if (options.context == 0 && options.default_context == DefaultContext::Longest) {
+        readable.options = longest_context(readable.header, readable.options, device, limit);
+    }
+    Verdict verdict = rocmforge::judge(readable.header, readable.options, device, limit);
     if (!verdict.fits) {
         Message sentence = verdict.sentence;
         if (!verdict.fixes.empty() && verdict.fixes.front().fits) {

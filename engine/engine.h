@@ -71,9 +71,13 @@ std::vector<DeviceReport> list_devices(const EngineOptions& options);
 // Whether load() shortens a requested context that is longer than the model's context, or throws an error.
 enum class LongerContext { Shorten, Refuse };
 
+// The context length if none is requested. Usual: 4096 tokens, or the model's context if it is shorter.
+// Longest: the longest context that fits (memory/longest_context.h).
+enum class DefaultContext { Usual, Longest };
+
 struct LoadOptions {
     std::string path;
-    int context = 0;  // 0: 4096 or the model's context, whichever is smaller
+    int context = 0;  // 0: see default_context
     DType cache = DType::F16;
     int batch = 0;  // number of rows of a prefill step; 0: chosen for the model and the free memory
     Quantize quantize = Quantize::No;  // whether to convert matrices that are stored as floats
@@ -82,10 +86,12 @@ struct LoadOptions {
     int cache_tokens = 0;
     std::uint64_t snapshot_bytes = kSnapshotBytes;  // see PlanOptions
     LongerContext longer_context = LongerContext::Shorten;
+    DefaultContext default_context = DefaultContext::Usual;
 };
 
-// Returns the plan options that load() uses for a model. Throws InvalidArgument for a negative context or
-// batch and, with LongerContext::Refuse, for a context longer than the model's.
+// Returns the plan options that load() uses for a model. With DefaultContext::Longest, load() may choose
+// another context and number of cache tokens if no context is requested. Throws InvalidArgument for a
+// negative context or batch and, with LongerContext::Refuse, for a context longer than the model's.
 PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config);
 // Returns a sentence that says that the context is shorter than the requested length `asked`; "" if it isn't
 // shorter, or if `asked` is 0 (no request).

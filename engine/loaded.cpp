@@ -14,7 +14,7 @@
 namespace rocmforge {
 namespace {
 
-constexpr int kDefaultContext = 4096;
+constexpr int kUsualContext = 4096;
 // Share of prefetching in the progress of loading. The rest is the transfer to the backend.
 constexpr double kPrefetchShare = 0.9;
 
@@ -122,7 +122,7 @@ PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config) 
                           Text::tr("The model supports a context of at most %1 tokens, not %2."),
                           config.context, options.context);
     }
-    const int wanted = options.context == 0 ? kDefaultContext : options.context;
+    const int wanted = options.context == 0 ? kUsualContext : options.context;
     return {.context = std::min(wanted, config.context),
             .cache = options.cache,
             .batch = options.batch > 0 ? options.batch : kDefaultBatch,

@@ -6,6 +6,7 @@
 #include <spdlog/fmt/fmt.h>
 
 #include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/chat/template_input.h"
 #include "engine/cli/answer_printer.h"
 #include "engine/cli/commands.h"
@@ -133,7 +134,8 @@ void run(const ChatFlags& flags, Cli& cli) {
     const bool person = ::isatty(STDIN_FILENO) == 1 && !cli.json;
     if (person) {
         const std::string name = model.config.name.empty() ? model.path : model.config.name;
-        cli.notes.line(name + " on " + engine.device().name +
+        cli.notes.line(name + " on " + engine.device().name + ", with a context of " +
+                       count_text(model.options.context) + " tokens" +
                        (model.built_in_template.empty()
                             ? std::string()
                             : ". It has no chat template; built-in: " + model.built_in_template) +
@@ -159,6 +161,7 @@ void add_chat(CLI::App& app, Cli& cli) {
     flags->sampling.add(command);
     flags->grammar.add(command);
     flags->thinking.add(command);
+    flags->load.add_longest_context(command);
     add_running(command, flags->load, flags->engine);
     command.callback([flags, &cli] { run(*flags, cli); });
 }

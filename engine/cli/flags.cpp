@@ -87,6 +87,13 @@ void LoadFlags::add_context(CLI::App& command) {
                        "Context length in tokens, up to the model's maximum (default: up to 4096)");
 }
 
+void LoadFlags::add_longest_context(CLI::App& command, const std::string& more) {
+    default_context = DefaultContext::Longest;
+    command.add_option(
+        "--context", context,
+        "Context length in tokens, up to the model's maximum (default: the longest that fits" + more + ")");
+}
+
 void LoadFlags::add_gpu_layers(CLI::App& command) {
     command.add_option("--gpu-layers", gpu_layers,
                        "Number of layers on the GPU; the CPU computes the others (default: all)");
@@ -122,11 +129,11 @@ LoadOptions LoadFlags::options() const {
             .gpu_layers = gpu_layers,
             .sequences = parallel,
             .cache_tokens = cache_tokens,
-            .snapshot_bytes = snapshot_bytes};
+            .snapshot_bytes = snapshot_bytes,
+            .default_context = default_context};
 }
 
 void add_running(CLI::App& command, LoadFlags& load, EngineFlags& engine) {
-    load.add_context(command);
     load.add_gpu_layers(command);
     load.add_kv(command);
     load.add_quantize(command);

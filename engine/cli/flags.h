@@ -32,6 +32,7 @@ struct LoadFlags {
     std::string kv = "f16";
     std::string quantize;
     int context = 0;
+    DefaultContext default_context = DefaultContext::Usual;
     int gpu_layers = kAllLayers;
     int parallel = 1;
     int cache_tokens = 0;
@@ -44,6 +45,9 @@ struct LoadFlags {
     void add_kv(CLI::App& command);
     void add_any_kv(CLI::App& command);  // like add_kv(), but also accepts exact_cache_type() (CPU only)
     void add_context(CLI::App& command);
+    // Like add_context(), but the default is the longest context that fits. `more` ends the sentence about
+    // the default.
+    void add_longest_context(CLI::App& command, const std::string& more = {});
     void add_gpu_layers(CLI::App& command);
     void add_parallel(CLI::App& command);  // also adds the option for the cache size of all sequences
     void add_quantize(CLI::App& command);
@@ -51,7 +55,7 @@ struct LoadFlags {
     LoadOptions options() const;
 };
 
-// Adds the options for the device, and for loading a model that will generate text.
+// Adds the options for the device, and for loading a model that will generate text, except the context.
 void add_running(CLI::App& command, LoadFlags& load, EngineFlags& engine);
 
 // Options that constrain the answer.

@@ -119,6 +119,7 @@ void add_generate(CLI::App& app, Cli& cli) {
     flags->grammar.add(command);
     flags->tools.add(command);
     flags->thinking.add(command);
+    flags->load.add_context(command);
     add_running(command, flags->load, flags->engine);
     command.callback([flags, &cli] { run(*flags, cli); });
 }

@@ -64,6 +64,11 @@ void expect_device(EngineThread& host) {
     host.use([](Engine& engine) { engine.memory(); });
 }
 
+void tell_chosen_context(const ServedModel& model, const Cli& cli) {
+    cli.notes.line("Chose a context of " + count_text(model.context) + " of the model's " +
+                   count_text(model.details->trained_context) + " tokens; --context changes it.");
+}
+
 // Returns nullopt if loading was interrupted.
 std::optional<std::variant<ServedModel, NoModel>> load(EngineThread& host, const LoadOptions& options,
                                                        Cli& cli, const Interrupts& interrupts) {
@@ -94,6 +99,7 @@ std::optional<std::variant<ServedModel, NoModel>> load(EngineThread& host, const
     if (none != nullptr && !none->refusal) throw EngineError(Code::InvalidArgument, none->sentence);
     if (const auto* served = std::get_if<ServedModel>(&model)) {
         warn_of_shorter_context(options.context, served->context, cli);
+        if (options.context == 0) tell_chosen_context(*served, cli);
     }
     return model;
 }
@@ -197,6 +203,7 @@ void add_serve(CLI::App& app, Cli& cli) {
                      "Refuse requests for another model instead of answering them with the loaded one");
     command.add_option("--threshold", flags->threshold, "Share of the free memory that models may take")
         ->check(CLI::Range(0.0, 1.0));
+    flags->load.add_longest_context(command, ", shared by all requests");
     add_running(command, flags->load, flags->engine);
     command.callback([flags, &cli] { run(*flags, cli); });
 }

@@ -1,4 +1,4 @@
-// Finds options with a smaller plan if a plan does not fit. Used only by the guard.
+// Finds options with a smaller plan if a plan does not fit. Used by the guard and by longest_context().
 #pragma once
 
 #include <optional>

@@ -1,5 +1,6 @@
 // Tests serving a model to other programs.
 #include <csignal>
+#include <vector>
 
 #include <QProcess>
 #include <QTest>
@@ -48,6 +49,38 @@ class TestCliServe : public QObject {
         QVERIFY(test::is_one_sentence(run_cli({"serve", folder_.model(), "--host", "0.0.0.0"})));
         QVERIFY(test::is_one_sentence(run_cli({"serve", folder_.path("none.gguf"), "--port", "0"})));
         QCOMPARE(run_cli({"serve", folder_.model(), "--port", "99999"}).status, 2);
+    }
+
+    // Without --context, prompts may be as long as the model allows if they fit into the memory.
+    void theLongestContextIsTheDefault() {
+        test::TinyLlama options;
+        options.context = 10000;
+        const QString path = folder_.path("long.gguf");
+        test::tiny_llama(options).save(path.toStdString());
+        for (const int asked : {0, 512}) {
+            QStringList arguments{"serve", path, "--json", "--port", "0", "--device", "cpu"};
+            if (asked > 0) arguments << "--context" << QString::number(asked);
+            QProcess server;
+            server.start(ROCMFORGE_CLI, arguments);
+            QVERIFY(server.waitForReadyRead(60000));
+            const QJsonObject all = QJsonDocument::fromJson(server.readLine()).object();
+            const int context = asked > 0 ? asked : 10000;
+            QCOMPARE(all["context"].toInt(), context);
+            const int port = all["port"].toInt();
+            const test::RawAnswer models = test::get(port, "/v1/models");
+            QVERIFY(models.json()["data"][0]["max_model_len"] == context);
+            const std::vector<int> prompt(4200, 5);
+            const test::RawAnswer answer =
+                test::post(port, "/v1/completions", {{"prompt", prompt}, {"max_tokens", 1}});
+            QCOMPARE(answer.status, asked > 0 ? 400 : 200);
+            ::kill(static_cast<pid_t>(server.processId()), SIGINT);
+            QVERIFY(server.waitForFinished(60000));
+            const QByteArray notes = server.readAllStandardError();
+            const char* sentence =
+                "Chose a context of 10,000 of the model's 10,000 tokens; --context changes it.";
+            QCOMPARE(notes.contains(sentence), asked == 0);
+            QCOMPARE(notes.contains("Chose a context"), asked == 0);
+        }
     }
 
     void optionOverridesTheKeyOfTheEnvironment() {

@@ -46,7 +46,27 @@ class TestEngineLoad : public EngineFixture {
         QCOMPARE(engine_with(tiny())->loaded()->options.context, 256);
         TinyLlama large;
         large.context = 10000;
-        QCOMPARE(engine_with(tiny("large.gguf", large))->loaded()->options.context, 4096);
+        const std::string path = tiny("large.gguf", large);
+        const auto engine = engine_with(path);
+        QCOMPARE(engine->loaded()->options.context, 4096);
+        LoadOptions longest{.path = path, .sequences = 4, .default_context = DefaultContext::Longest};
+        QCOMPARE(engine->load(longest).options.context, 10000);
+        QCOMPARE(engine->cache_use().tokens, 4 * 4096);
+        QCOMPARE(engine->loaded()->asked_context, 0);
+        QVERIFY(engine->generate(some_tokens(4200), greedy(1)).prompt_tokens == 4200);
+        longest.context = 512;
+        QCOMPARE(engine->load(longest).options.context, 512);
+        QCOMPARE(engine->cache_use().tokens, 4 * 512);
+    }
+
+    // A model that doesn't fit with any useful context is refused as with the usual one.
+    void longestContextIsRefusedLikeTheUsualOne() {
+        Engine engine({.threads = 1, .device = "cpu", .threshold = 1e-6, .log = {}});
+        EXPECT_ERROR(engine.load({.path = tiny(), .default_context = DefaultContext::Longest}),
+                     Code::OutOfMemory, "limit");
+        EXPECT_ERROR(
+            engine.load({.path = tiny(), .cache = DType::Q5_0, .default_context = DefaultContext::Longest}),
+            Code::OutOfMemory, "Q5_0");
     }
 
     void contextIsClampedToTheModels() {
