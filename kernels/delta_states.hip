@@ -65,10 +65,13 @@ struct ChunkKeys {
     RF_DEVICE static int column() { return thread_index() % kPairs * 2; }
 
     RF_DEVICE void load(const DeltaRuleArgs& rule, const DeltaColumns& of, ChunkRange rows) {
+        // Offsets from the chunk's first row have 32 bits.
+        const float* from = rule.qkv + rows.begin * of.width + of.key;
+        const int row_values = static_cast<int>(of.width);
 #pragma unroll
         for (int t = 0; t < 8; ++t) {
-            const Clamped at = clamp(rows, row() + t, column(), rule.key_dim);
-            const Int2 pair = load8(rule.qkv + at.row * of.width + of.key + at.column);
+            const Clamped at = clamp({0, rows.count}, row() + t, column(), rule.key_dim);
+            const Int2 pair = load8(from + static_cast<int>(at.row) * row_values + at.column);
             held[0][t] = at.inside ? __builtin_bit_cast(float, pair.x) : 0.0F;
             held[1][t] = at.inside ? __builtin_bit_cast(float, pair.y) : 0.0F;
         }
@@ -122,15 +125,24 @@ class StateMatrix {
   public:
     // own: the first of `rows` existing rows. `fresh`: the state is zeros.
     RF_DEVICE void load(const float* own, int rows, int key_dim, bool fresh) {
+        // All loads are before the selections, so that no branch separates them.
         each([&](float& x, int value, int key) {
-            const bool inside = value < rows && key < key_dim;
-            const float loaded = own[inside ? value * key_dim + key : 0];
-            x = inside && !fresh ? loaded : 0.0F;
+            x = own[value < rows && key < key_dim ? value * key_dim + key : 0];
         });
+#pragma unroll
+        for (int tile = 0; tile < kBands * kRows; ++tile) {
+#pragma unroll
+            for (int i = 0; i < MatrixC::kElements; i += 4) {
+                float* four = values_[tile / kRows][tile % kRows] + i;
+                compute_first(four[0], four[1], four[2], four[3]);
+            }
+        }
+        each([&](float& x, int value, int key) { x = value < rows && key < key_dim && !fresh ? x : 0.0F; });
     }
     RF_DEVICE void store(float* own, int rows, int key_dim) {
         each([&](float& x, int value, int key) {
-            if (value < rows && key < key_dim) own[value * key_dim + key] = x;
+            const int at = value * key_dim + key;
+            if (key < key_dim && at < rows * key_dim) own[at] = x;
         });
     }
     RF_DEVICE void store(const StateTile& to, float up) {
@@ -195,11 +207,15 @@ class StateMatrix {
 // Small inputs of a chunk, which are loaded while the previous chunk is computed.
 struct DeltaAhead {
     Float4 weights[2];                                      // eight values of P
-    float solved[ResultTiles::kTiles][MatrixC::kElements];  // the wave's elements of U, or zeros
+    float solved[ResultTiles::kTiles][MatrixC::kElements];  // the wave's elements of U
     // Sums of the logarithms of decays up to row thread_index() % kChunkRows, and up to the chunk's last row.
     LogSum decay, to_last;
-    float peaks[kDeltaPeaks];
+    float peak;  // peak thread_index() of the chunk, in the first kDeltaPeaks threads
 };
+
+RF_DEVICE inline float same_in_wave(float value) {
+    return __builtin_bit_cast(float, gpu::same_in_wave(__builtin_bit_cast(int, value)));
+}
 
 constexpr int kWeightThreads = kChunkRows * kChunkRows / 8;  // number of threads that store P
 RF_DEVICE inline int weight_row() {
@@ -222,20 +238,25 @@ RF_DEVICE inline DeltaAhead load_ahead(const DeltaChunkArgs& args, ChunkRange ro
         const Float4 loaded = load4(weights + 4 * i);
         ahead.weights[i] = is_row ? loaded : four_of(0.0F);
     }
+    const float* solved = rule.out + at(0) * rule.value_dim + first;
+    const int apart = rule.value_heads * rule.value_dim;
+    // Elements that don't exist are those of the last row or the last column, and the waves that don't
+    // compute deltas load the first element. Thus no branch separates the loads.
+    const bool of_deltas = ResultTiles::of_deltas();
+    const int last = rule.value_dim - first - 1;
 #pragma unroll
     for (int tile = 0; tile < ResultTiles::kTiles; ++tile) {
 #pragma unroll
         for (int i = 0; i < MatrixC::kElements; ++i) {
             const int t = ResultTiles::chunk_row() + MatrixC::row(i);
-            const int value = first + ResultTiles::first_value(tile) + MatrixC::column(i);
-            const bool inside = ResultTiles::of_deltas() && t < rows.count && value < rule.value_dim;
-            ahead.solved[tile][i] = inside ? rule.out[at(t) * rule.value_dim + value] : 0.0F;
+            const int value = ResultTiles::first_value(tile) + MatrixC::column(i);
+            const int row = t < rows.count ? t : rows.count - 1;
+            ahead.solved[tile][i] = solved[of_deltas ? row * apart + (value < last ? value : last) : 0];
         }
     }
     ahead.decay = args.decays[at(thread_index() % kChunkRows)];
     ahead.to_last = args.decays[at(kChunkRows - 1)];
-#pragma unroll
-    for (int i = 0; i < kDeltaPeaks; ++i) ahead.peaks[i] = args.peaks[at(0) * kDeltaPeaks + i];
+    ahead.peak = args.peaks[at(0) * kDeltaPeaks + thread_index() % kDeltaPeaks];
     return ahead;
 }
 
@@ -253,6 +274,7 @@ RF_KERNEL(delta_rule_states, DeltaChunkArgs, 256) {
     RF_LDS(float, since_begin, kChunkRows);  // decays from the state to each row
     RF_LDS(float, until_end, kChunkRows);    // decays from each row to the chunk's last row
     RF_LDS(float, largest, kChunkWaves);     // largest magnitude of the state in each wave
+    RF_LDS(float, peaks, kDeltaPeaks);
     const StateTile state(state_memory);
     const SeenAskedTile seen_asked(input_memory);
     const KeysTile keys(input_memory);
@@ -276,18 +298,21 @@ RF_KERNEL(delta_rule_states, DeltaChunkArgs, 256) {
     for (int chunk = 0; rows.count > 0; ++chunk) {
         const float in_wave = matrix.largest();
         if (lane() == 0) largest[wave_index()] = in_wave;
+        if (thread_index() < kDeltaPeaks) peaks[thread_index()] = ahead.peak;
         barrier();
         float most = 0;
 #pragma unroll
         for (int i = 0; i < kChunkWaves; ++i) most = larger(most, largest[i]);
+        most = same_in_wave(most);
+        const auto peak = [&](int of_matrix) { return same_in_wave(peaks[of_matrix]); };
         const PowerOfTwo of_state = power_of(most);
-        const PowerOfTwo of_w = power_of(ahead.peaks[kPeakW]);
-        const PowerOfTwo of_q = power_of(ahead.peaks[kPeakQ]);
-        const PowerOfTwo of_k = power_of(ahead.peaks[kPeakK]);
-        const PowerOfTwo of_p = power_of(ahead.peaks[kPeakP]);
+        const PowerOfTwo of_w = power_of(peak(kPeakW));
+        const PowerOfTwo of_q = power_of(peak(kPeakQ));
+        const PowerOfTwo of_k = power_of(peak(kPeakK));
+        const PowerOfTwo of_p = power_of(peak(kPeakP));
         // An upper bound of D = U - W Sᵀ.
         const PowerOfTwo of_d =
-            power_of(ahead.peaks[kPeakU] + static_cast<float>(rule.key_dim) * ahead.peaks[kPeakW] * most);
+            power_of(peak(kPeakU) + static_cast<float>(rule.key_dim) * peak(kPeakW) * most);
         matrix.store(state, of_state.up);
         half.store(seen_asked, of_w.up, of_q.up);
         half.load(args, of, rows, head, kHalfColumns);
@@ -327,9 +352,11 @@ RF_KERNEL(delta_rule_states, DeltaChunkArgs, 256) {
             for (int tile = 0; tile < ResultTiles::kTiles; ++tile) {
 #pragma unroll
                 for (int i = 0; i < MatrixC::kElements; ++i) {
-                    const float delta = ahead.solved[tile][i] - products[tile][i];
-                    deltas.set(ResultTiles::first_value(tile) + MatrixC::column(i),
-                               ResultTiles::chunk_row() + MatrixC::row(i), delta * of_d.up);
+                    // Rows that don't exist need no zeros, because those of P and K are zeros.
+                    const int value = ResultTiles::first_value(tile) + MatrixC::column(i);
+                    const float delta = (ahead.solved[tile][i] - products[tile][i]) * of_d.up;
+                    deltas.set(value, ResultTiles::chunk_row() + MatrixC::row(i),
+                               first + value < rule.value_dim ? delta : 0.0F);
                 }
             }
         }
@@ -352,17 +379,20 @@ RF_KERNEL(delta_rule_states, DeltaChunkArgs, 256) {
                 inner[tile].add(a, deltas.b(ResultTiles::first_value(tile), s));
             }
         }
+        float* const out =
+            rule.out + (std::int64_t{now.begin} * rule.value_heads + head) * rule.value_dim + first;
+        const int apart = rule.value_heads * rule.value_dim;
+        const int stored = ResultTiles::of_deltas() ? 0 : now.count;  // only the rows of Q are results
 #pragma unroll
         for (int tile = 0; tile < ResultTiles::kTiles; ++tile) {
 #pragma unroll
             for (int i = 0; i < MatrixC::kElements; ++i) {
                 const int t = ResultTiles::chunk_row() + MatrixC::row(i);
-                const int value = first + ResultTiles::first_value(tile) + MatrixC::column(i);
+                const int value = ResultTiles::first_value(tile) + MatrixC::column(i);
                 const float asked = rule.scale * since_begin[t] * products[tile][i];
-                const float out = __builtin_fmaf(of_p.down, of_d.down * inner[tile].value(i), asked);
-                const std::int64_t at = std::int64_t{now.begin + t} * rule.value_heads + head;
-                if (!ResultTiles::of_deltas() && t < now.count && value < rule.value_dim) {
-                    rule.out[at * rule.value_dim + value] = out;
+                const float result = __builtin_fmaf(of_p.down, of_d.down * inner[tile].value(i), asked);
+                if (t < stored && first + value < rule.value_dim) {
+                    out[t * apart + value] = result;
                 }
             }
         }

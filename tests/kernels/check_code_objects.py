@@ -30,7 +30,7 @@ INSTRUCTION_CACHE = 32 * 1024
 ONE_WAVE = ("matrix_check",)  # these kernels are launched with one wave
 BY_FOURS = r"(add_rows|soft_cap|copy_columns|gather_rows|gated)$"  # these kernels process four floats at a time
 STATES = r"(delta_rule|scan)(_wide|_channel)?$"  # these kernels update the state of a sequence row by row
-CHUNKS = r"(delta_rule|scan)_(chunks|states)$"  # these kernels compute prompts in chunks
+CHUNKS = r"(delta_rule_chunks|scan_chunks|scan_states)$"  # these kernels compute prompts in chunks with floats
 
 WIDE = r"global_load_(b128|dwordx4)$"
 WIDE_STORE = r"global_store_(b128|dwordx4)$"
@@ -140,6 +140,11 @@ def problems_of(kernel, host):
             problems.append("does not load and store states 16 bytes at a time")
         if not kernel.count(WIDE_LOCAL):
             problems.append("takes queries and keys from local memory in pieces")
+    elif name == "delta_rule_states":
+        if not kernel.count(WIDE):
+            problems.append("does not load 16 bytes at a time")
+        if kernel.count(arch.matrix) < 24:  # eight products of split floats, each of which has three terms
+            problems.append("has no matrix instructions")
     elif re.match(CHUNKS, name):
         if not kernel.count(WIDE) or kernel.count(WIDE_LOCAL) < 8:
             problems.append("does not load 16 bytes at a time from memory and local memory")
