@@ -15,7 +15,6 @@ constexpr int one_row_blocks(DType type) {
     switch (type) {
         case DType::Q4_0:
         case DType::Q4_1:
-        case DType::Q8_0:
         case DType::Q4_K:
             return 3;
         default:
