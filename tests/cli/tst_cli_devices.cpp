@@ -58,13 +58,28 @@ class TestCliDevices : public QObject {
         QStringList operations;
         for (const QJsonValue& check : all["checks"].toArray()) operations << check["operation"].toString();
         operations.removeDuplicates();
-        QCOMPARE(sorted(operations), sorted({"embed",        "rms_norm",      "matmul",
-                                             "rope_store",   "attention",     "gated_activation",
-                                             "add",          "gather_rows",   "soft_cap",
-                                             "copy_columns", "match_length",  "keep_largest",
-                                             "route",        "expert_matmul", "combine_experts",
-                                             "causal_conv",  "unit_norm",     "delta_rule",
-                                             "delta_layer",  "scan"}));
+        QCOMPARE(sorted(operations), sorted({"embed",
+                                             "rms_norm",
+                                             "matmul",
+                                             "rope_store",
+                                             "attention",
+                                             "gated_activation",
+                                             "add",
+                                             "gather_rows",
+                                             "soft_cap",
+                                             "copy_columns",
+                                             "match_length",
+                                             "keep_largest",
+                                             "route",
+                                             "expert_matmul",
+                                             "combine_experts",
+                                             "choose_experts",
+                                             "norm_experts",
+                                             "causal_conv",
+                                             "unit_norm",
+                                             "delta_rule",
+                                             "delta_layer",
+                                             "scan"}));
     }
 };
 

@@ -59,7 +59,8 @@ class TestModelScan : public QObject {
             const SpokenLanguage german(QStringLiteral("de"));
             QCOMPARE(
                 messageText(found.problem),
-                file.fileName() + QStringLiteral(" ist unvollständig: Die Datei endet mitten im Dateikopf."));
+                file.fileName() + QStringLiteral(" ist unvollständig: Die Datei endet mitten im Dateikopf. "
+                                                 "Laden Sie die Datei noch einmal herunter."));
         }
         const SpokenLanguage english(QStringLiteral("en"));
         QCOMPARE(

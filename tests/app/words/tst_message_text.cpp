@@ -75,8 +75,9 @@ std::vector<Provoked> provoked() {
         {[] { read_gbnf("root ::= \"a"); },
          "Die Grammatik ist in Zeile 1 falsch: ein Text hat kein schließendes Anführungszeichen."},
         {[] { gbnf_of_json_schema("{"); }, "Das JSON-Schema ist bei # falsch: es ist kein gültiges JSON."},
-        {[] { gbnf_of_json_schema(R"({"contains":{}})"); },
-         "Das JSON-Schema benutzt das Schlüsselwort contains bei #, woraus keine Grammatik werden kann."},
+        {[] { gbnf_of_json_schema(R"({"unevaluatedItems":{}})"); },
+         "Das JSON-Schema benutzt das Schlüsselwort unevaluatedItems bei #, woraus keine Grammatik werden "
+         "kann."},
         {[] { validate(with([](SamplingOptions& o) { o.temperature = 101; })); },
          "Die Temperatur muss zwischen 0 und 100 sein, nicht 101."},
         {[] { validate(with([](SamplingOptions& o) { o.top_k = -1; })); },
