@@ -68,7 +68,9 @@ std::vector<Provoked> provoked() {
          "a.json ist beschädigt: ab Byte 4 ist es kein gültiges JSON."},
         {[] { read_json_document(file("{}"), {.bytes = 1}); },
          "a.json ist größer als 0,0\u00A0MB, die Grenze für Dateien eines Modells."},
-        {[=] { gguf("GGUF"); }, "a.gguf ist unvollständig: Die Datei endet mitten im Dateikopf."},
+        {[=] { gguf("GGUF"); },
+         "a.gguf ist unvollständig: Die Datei endet mitten im Dateikopf. Laden Sie die Datei noch einmal "
+         "herunter."},
         {[=] { gguf("version https://git-lfs"); },
          "a.gguf ist ein Git-LFS-Verweis, nicht das Modell selbst."},
         {[] { read_gbnf("x ::= \"a\""); }, "Die Grammatik ist falsch: es gibt keine Regel namens root."},
