@@ -184,7 +184,8 @@ class TstGgufDamage : public QObject {
         EXPECT_ERROR(with([](Entry& e) { e.claimed_rank = 0xFFFFFFFF; }).open(), Code::BadFile,
                      "4294967295 dim");
         EXPECT_ERROR(with([](Entry& e) { e.dims = {3, 0}; }).open(), Code::BadFile, "invalid dimension 0");
-        EXPECT_ERROR(with([](Entry& e) { e.dims = {kMax}; }).open(), Code::BadFile, "invalid dimension 184467");
+        EXPECT_ERROR(with([](Entry& e) { e.dims = {kMax}; }).open(), Code::BadFile,
+                     "invalid dimension 184467");
         EXPECT_ERROR(with([](Entry& e) {
                          e.dims = {1ULL << 32, 1ULL << 32};
                      }).open(),

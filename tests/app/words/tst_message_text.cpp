@@ -72,13 +72,13 @@ std::vector<Provoked> provoked() {
          "a.gguf ist unvollständig: Die Datei endet mitten im Dateikopf. Laden Sie die Datei noch einmal "
          "herunter."},
         {[=] { gguf("version https://git-lfs"); },
-         "a.gguf ist ein Git-LFS-Verweis, nicht das Modell selbst."},
+         "a.gguf ist ein Git-LFS-Verweis, nicht das Modell selbst. Laden Sie die Modelldatei herunter."},
         {[] { read_gbnf("x ::= \"a\""); }, "Die Grammatik ist falsch: es gibt keine Regel namens root."},
         {[] { read_gbnf("root ::= \"a"); },
          "Die Grammatik ist in Zeile 1 falsch: ein Text hat kein schließendes Anführungszeichen."},
         {[] { gbnf_of_json_schema("{"); }, "Das JSON-Schema ist bei # falsch: es ist kein gültiges JSON."},
         {[] { gbnf_of_json_schema(R"({"unevaluatedItems":{}})"); },
-         "Das JSON-Schema benutzt das Schlüsselwort unevaluatedItems bei #, woraus keine Grammatik werden "
+         "Das JSON-Schema benutzt das Schlüsselwort unevaluatedItems bei #, was ROCmForge nicht erzwingen "
          "kann."},
         {[] { validate(with([](SamplingOptions& o) { o.temperature = 101; })); },
          "Die Temperatur muss zwischen 0 und 100 sein, nicht 101."},
