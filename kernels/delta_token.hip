@@ -1,7 +1,8 @@
 // The gated delta rule of a layer for one token of each sequence, with the operations around it: the
 // convolution of queries, keys and values, the norm of queries and keys, and the norm of the result with its
-// gate. Results have the same bits as those of causal_conv, unit_norm, delta_rule and gated_norm_wave one
-// after another, so that a token does not depend on whether other sequences of the step have more rows.
+// gate. Results may differ from those of causal_conv, unit_norm, delta_rule and gated_norm_wave in the last
+// bits, because the compiler rounds some expressions at other places. Steps of tokens (RowsAs::Tokens) have
+// one row for each sequence and always use this kernel, so that a token does not depend on other sequences.
 #include "kernels/activation_bytes.h"
 #include "kernels/recurrence.h"
 
