@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "engine/reference/operations.h"
+#include "tests/kernels/attention_kernel_cases.h"
 #include "tests/kernels/gpu_rows.h"
 #include "tests/kernels/product_fixture.h"
 #include "tests/program/test_program.h"
@@ -18,7 +19,6 @@ using namespace rocmforge;
 using test::EmulatedOps;
 using test::Kernels;
 using test::narrow;
-using test::of_keys;
 using test::TestMemory;
 using test::with_sinks;
 
@@ -31,70 +31,6 @@ constexpr double kHalves = 2e-3;
 
 using Case = test::AttentionCase;
 using Builder = test::AttentionBuilder<TestMemory>;
-
-const std::vector<Case> kCases{
-    {"one token", 1, 1, 8, {{1, 1}}},
-    {"decode", 9, 3, 64, {{77, 1}}},
-    {"decode, a head of keys for each", 5, 5, 48, {{33, 1}}},
-    {"decode, all heads share one", 8, 1, 128, {{300, 1}}},
-    {"decode, seven share", 7, 1, 96, {{131, 1}}},
-    {"decode, two share wide heads", 4, 2, 256, {{150, 1}}},
-    {"decode, a head of keys for each of 96", 3, 3, 96, {{77, 1}}},
-    {"decode, two share heads of 128", 4, 2, 128, {{90, 1}, {33, 1}}},
-    {"decode of single wide heads", 2, 2, 160, {{70, 2}}},
-    {"long decode, many parts", 4, 2, 64, {{2309, 1}}},
-    {"long decode in a window", 4, 2, 80, {{2309, 1}}, 1000},
-    {"decode in a window within a page", 2, 1, 32, {{140, 1}}, 5},
-    {"decode of few keys, wide heads", 4, 2, 256, {{3, 1}, {9, 1}, {33, 1}, {64, 1}, {129, 1}}},
-    {"decode of wide heads in a window within a page", 4, 2, 256, {{140, 1}}, 5},
-    {"decode of wide heads in a window over two pages", 4, 4, 256, {{150, 1}}, 29},
-    {"decode of the widest heads in a window", 4, 2, 512, {{140, 1}, {41, 1}}, 7},
-    {"soft cap, decode", 4, 2, 64, {{100, 1}}, 30, 2.0F},
-    {"several sequences decode", 4, 2, 64, {{5, 1}, {64, 1}, {700, 1}, {31, 1}}},
-    {"more sequences than few rows",
-     4,
-     1,
-     40,
-     {{5, 1}, {9, 1}, {70, 1}, {31, 1}, {1, 1}, {2, 1}, {3, 1}, {40, 1}, {35, 1}}},
-    {"few rows", 6, 2, 64, {{50, 7}}},
-    {"few rows see what comes after", 3, 1, 64, {{50, 7}}, 0, 0.0F, false},
-    {"heads of no whole eights", 4, 2, 20, {{45, 1}, {60, 40}}},
-    {"prefill", 4, 2, 64, {{130, 130}}},
-    {"prefill of odd heads", 6, 2, 40, {{67, 67}}},
-    {"prefill of the smallest heads", 4, 4, 8, {{40, 40}}},
-    {"prefill, heads of 80", 2, 1, 80, {{75, 75}}},
-    {"prefill, heads of 96", 3, 1, 96, {{41, 41}}},
-    {"prefill, heads of 128", 4, 1, 128, {{90, 90}}},
-    {"prefill, heads of 256", 2, 1, 256, {{83, 83}}},
-    {"prefill, heads of 144", 2, 2, 144, {{50, 50}}},
-    {"prefill, seven share", 7, 1, 64, {{60, 60}}},
-    {"prefill of more than a tile", 2, 2, 32, {{233, 233}}},
-    {"prefill after much", 4, 2, 64, {{700, 41}}},
-    {"prefill in a window", 3, 1, 64, {{200, 150}}, 45},
-    {"prefill with a soft cap", 4, 4, 32, {{100, 100}}, 0, 1.5F},
-    {"prefill beside decode", 4, 2, 64, {{40, 40}, {99, 1}, {65, 33}}},
-    {"few rows of many heads", 32, 2, 64, {{50, 12}}},
-    {"sees what comes after", 4, 2, 64, {{130, 130}, {41, 41}}, 0, 0.0F, false},
-    {"sees both sides of a window", 3, 1, 96, {{90, 90}, {77, 40}}, 20, 0.0F, false},
-    with_sinks({"sinks, decode", 6, 2, 64, {{77, 1}}}),
-    with_sinks({"sinks, several sequences in a window", 8, 1, 64, {{300, 1}, {1, 1}, {90, 1}}, 40}),
-    with_sinks({"sinks, heads of no whole eights", 4, 2, 20, {{45, 1}, {60, 40}}}),
-    with_sinks({"sinks, prefill", 6, 2, 64, {{100, 100}, {45, 3}}}),
-    with_sinks({"sinks, prefill in a window with a soft cap", 3, 1, 32, {{90, 77}}, 33, 2.5F}),
-    narrow({"narrow values, decode", 6, 2, 192, {{77, 1}, {130, 1}}}, 128),
-    narrow({"narrow values, a head of keys for each", 3, 3, 64, {{200, 2}}}, 32),
-    narrow({"narrow values, prefill", 4, 2, 192, {{75, 75}, {40, 2}}}, 128),
-    narrow(with_sinks({"narrow values and sinks, prefill", 4, 1, 96, {{60, 44}}}), 64),
-    narrow({"odd narrow values", 2, 1, 22, {{45, 1}, {60, 20}}}, 13),
-    of_keys(with_sinks({"values of the keys and sinks, decode", 8, 1, 160, {{99, 1}}}), 128),
-    of_keys({"values of the keys, prefill", 5, 1, 160, {{99, 60}}}, 128),
-    of_keys({"values of wide keys, decode", 16, 1, 576, {{70, 1}, {35, 1}}}, 512),
-    of_keys({"values of wide keys, prefill", 5, 1, 288, {{40, 30}}}, 256),
-    with_sinks({"wide keys, a head of keys for each", 3, 3, 768, {{150, 3}, {40, 9}}}),
-    {"keys wider than kernels take", 2, 1, 800, {{37, 2}}},
-    {"large queries", 2, 2, 64, {{40, 30}}, 0, 0.0F, true, 3e4F},
-    {"small queries", 2, 2, 64, {{40, 30}}, 0, 0.0F, true, 1e-6F},
-};
 
 const OperationLimits kLimits{
     .rows = 512, .widest_input = 4096, .heads = 32, .head_dim = 768, .context = 4096, .vocab = 512};
@@ -125,13 +61,13 @@ class TestAttentionKernels : public QObject {
 };
 
 void TestAttentionKernels::matchesTheReference_data() {
-    test::add_case_rows(kCases);
+    test::add_case_rows(test::kAttentionKernelCases);
 }
 
 void TestAttentionKernels::matchesTheReference() {
     QFETCH(QString, arch);
     QFETCH(int, index);
-    const Case& c = kCases[static_cast<std::size_t>(index)];
+    const Case& c = test::kAttentionKernelCases[static_cast<std::size_t>(index)];
     for (const DType type : {DType::F16, DType::Q8_0, DType::Q4_0}) {
         if (!c.fits(type)) continue;
         TestMemory m(static_cast<unsigned>(index));
