@@ -87,7 +87,7 @@ class TestSchemaSuites : public QObject {
   private slots:
     void noInvalidInstanceIsAccepted() {
         if (!qEnvironmentVariableIsSet("ROCMFORGE_SCHEMA_SUITES"))
-            QSKIP("ROCMFORGE_SCHEMA_SUITES names no folder with schemas.");
+            QSKIP("ROCMFORGE_SCHEMA_SUITES is not set.");
         Counts counts;
         QDirIterator files(qEnvironmentVariable("ROCMFORGE_SCHEMA_SUITES"), {"*.json"}, QDir::Files,
                            QDirIterator::Subdirectories);
