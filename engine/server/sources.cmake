@@ -20,6 +20,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/core/model_refusal.cpp
     ${CMAKE_CURRENT_LIST_DIR}/core/protocol.cpp
     ${CMAKE_CURRENT_LIST_DIR}/core/request_body.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/core/results.cpp
     ${CMAKE_CURRENT_LIST_DIR}/core/schema_warnings.cpp
     ${CMAKE_CURRENT_LIST_DIR}/core/tools.cpp
     ${CMAKE_CURRENT_LIST_DIR}/core/warnings.cpp

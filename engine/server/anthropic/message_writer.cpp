@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/server/core/json_text.h"
+#include "engine/server/core/results.h"
 #include "engine/server/core/tools.h"
 
 namespace rocmforge::server::anthropic {
@@ -43,12 +44,6 @@ ordered_json usage_of(const GenerateResult& result) {
             {"output_tokens", result.tokens.size()}};
 }
 
-// Whether `result.tool_call` is the text of the reply: if the request offers no tools, a call that the model
-// writes is ordinary text.
-bool call_is_text(const GenerateResult& result) {
-    return result.text.empty() && result.tool_calls.empty() && !result.tool_call.empty();
-}
-
 ordered_json content_of(const GenerateResult& result) {
     ordered_json content = ordered_json::array();
     if (!result.thinking.empty()) {
@@ -81,9 +76,7 @@ ordered_json error_json(const ApiError& error) {
 
 // Returns `stop_reason` and `stop_sequence`.
 ordered_json MessageWriter::stop_of(const GenerateResult& result) const {
-    if (result.reason == StopReason::MaxTokens || result.reason == StopReason::ContextFull) {
-        return {{"stop_reason", "max_tokens"}, {"stop_sequence", nullptr}};
-    }
+    if (is_cut(result)) return {{"stop_reason", "max_tokens"}, {"stop_sequence", nullptr}};
     if (!result.tool_calls.empty()) return {{"stop_reason", "tool_use"}, {"stop_sequence", nullptr}};
     // A stop string of the model's own format is an ordinary end.
     if (std::find(stops_.begin(), stops_.end(), result.stop_string) != stops_.end()) {

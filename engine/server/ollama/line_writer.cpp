@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/server/core/json_text.h"
+#include "engine/server/core/results.h"
 #include "engine/server/core/tools.h"
 
 namespace rocmforge::server::ollama {
@@ -20,12 +21,6 @@ std::int64_t nanoseconds(double seconds) {
 std::int64_t duration_of(std::int64_t count, double tokens_per_second) {
     if (count <= 0 || tokens_per_second <= 0) return 0;
     return nanoseconds(static_cast<double>(count) / tokens_per_second);
-}
-
-// Whether `result.tool_call` is the text of the reply: if the request offers no tools, a call that the model
-// writes is ordinary text.
-bool call_is_text(const GenerateResult& result) {
-    return result.text.empty() && result.tool_calls.empty() && !result.tool_call.empty();
 }
 
 ordered_json calls_json(const GenerateResult& result) {
@@ -86,11 +81,10 @@ ordered_json LineWriter::object(const std::string& text, const std::string& thin
 
 // Adds the fields that only the last object of an answer has. Durations are in nanoseconds.
 void LineWriter::add_end(ordered_json& object, const GenerateResult& result) const {
-    const bool cut = result.reason == StopReason::MaxTokens || result.reason == StopReason::ContextFull;
     const std::chrono::nanoseconds time = std::chrono::steady_clock::now() - begin_;
     const auto written = static_cast<std::int64_t>(result.tokens.size());
     object["done"] = true;
-    object["done_reason"] = cut ? "length" : "stop";
+    object["done_reason"] = is_cut(result) ? "length" : "stop";
     object["total_duration"] = time.count();
     object["load_duration"] = 0;
     object["prompt_eval_count"] = result.prompt_tokens;

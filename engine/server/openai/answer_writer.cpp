@@ -6,6 +6,7 @@
 
 #include "engine/jinja/unicode.h"
 #include "engine/server/core/json_text.h"
+#include "engine/server/core/results.h"
 #include "engine/server/openai/error_json.h"
 
 namespace rocmforge::server::openai {
@@ -16,7 +17,7 @@ using nlohmann::ordered_json;
 constexpr float kImpossible = -9999;  // clients expect this value instead of minus infinity, which JSON lacks
 
 const char* finish_reason(const GenerateResult& result) {
-    if (result.reason == StopReason::MaxTokens || result.reason == StopReason::ContextFull) return "length";
+    if (is_cut(result)) return "length";
     return result.tool_calls.empty() ? "stop" : "tool_calls";
 }
 
@@ -101,8 +102,7 @@ ordered_json message_of(const GenerateResult& result) {
                          {"type", "function"},
                          {"function", {{"name", call.name}, {"arguments", call.arguments}}}});
     }
-    // If no tools were offered, a call is ordinary text.
-    const std::string said = result.text.empty() && calls.empty() ? result.tool_call : result.text;
+    const std::string said = call_is_text(result) ? result.tool_call : result.text;
     ordered_json message{{"role", "assistant"}, {"content", nullptr}, {"refusal", nullptr}};
     if (!said.empty() || calls.empty()) message["content"] = said;
     if (!result.thinking.empty()) message["reasoning_content"] = result.thinking;
@@ -222,7 +222,7 @@ std::string ChunkWriter::end(int choice, const GenerateResult& result) {
     std::string events = begin(choice);
     const char* reason = finish_reason(result);
     if (shape_.form == Form::Text) return events + text_event(choice, "", nullptr, reason);
-    if (result.text.empty() && result.tool_calls.empty() && !result.tool_call.empty()) {
+    if (call_is_text(result)) {
         events += chat_event(choice, {{"content", result.tool_call}}, nullptr, nullptr);
     }
     return events + chat_event(choice, ordered_json::object(), nullptr, reason);

@@ -3,21 +3,12 @@
 #include <utility>
 
 #include "engine/server/core/json_text.h"
+#include "engine/server/core/results.h"
 
 namespace rocmforge::server::responses {
 namespace {
 
 using nlohmann::ordered_json;
-
-bool is_cut(const GenerateResult& result) {
-    return result.reason == StopReason::MaxTokens || result.reason == StopReason::ContextFull;
-}
-
-// Whether `result.tool_call` is the text of the reply: if the request offers no tools, a call that the model
-// writes is ordinary text.
-bool call_is_text(const GenerateResult& result) {
-    return result.text.empty() && result.tool_calls.empty() && !result.tool_call.empty();
-}
 
 // `reasoning_tokens` is 0, because the number of tokens of the reasoning alone is unknown.
 ordered_json usage_json(const GenerateResult& result) {
