@@ -153,7 +153,7 @@ HttpReply ApiServer::State::guarded(HttpRequest& request, const Routes::Found& f
 HttpReply ApiServer::State::preflight(const HttpRequest& request) const {
     if (!origin_listed(access, request.origin)) return {.status = 204};
     return {.status = 204,
-            .headers = {{"Access-Control-Allow-Methods", "GET, POST"},
+            .headers = {{"Access-Control-Allow-Methods", "GET, POST, DELETE"},
                         {"Access-Control-Allow-Headers", request.asked_headers.empty()
                                                              ? "Authorization, Content-Type, X-Api-Key"
                                                              : request.asked_headers},

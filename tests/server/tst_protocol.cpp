@@ -36,6 +36,31 @@ class TestProtocol : public QObject {
         QVERIFY(other.route != nullptr && other.route->open && other.protocol != get.protocol);
     }
 
+    void pathsMayHaveASegmentOfAnyName() {
+        const auto handle = [](http::HttpRequest&) { return http::HttpReply{}; };
+        const auto error = [](const ApiError&) { return nlohmann::ordered_json::object(); };
+        const Routes routes(
+            {{.routes = {{.method = "POST", .path = "/v1/a/count", .handle = handle, .also = "/a/count"},
+                         {.method = "GET", .path = "/v1/a/{id}", .handle = handle, .also = "/a/{id}"},
+                         {.method = "DELETE", .path = "/v1/a/{id}", .handle = handle, .also = "/a/{id}"},
+                         {.method = "GET", .path = "/v1/a/{id}/b", .handle = handle, .also = "/a/{id}/b"}},
+              .error = error}});
+        const auto one = routes.find("GET", "/v1/a/x");
+        QVERIFY(one.route != nullptr && one.path == "/v1/a/x" && one.name == "/v1/a/{id}");
+        QVERIFY(routes.find("DELETE", "/a/x").route->method == "DELETE");
+        QCOMPARE(routes.find("DELETE", "/a/x").path, std::string("/v1/a/x"));
+        const auto below = routes.find("GET", "/a/x/b");
+        QVERIFY(below.route != nullptr && below.path == "/v1/a/x/b" && below.name == "/v1/a/{id}/b");
+        QCOMPARE(routes.find("POST", "/v1/a/x").methods, std::string("GET, DELETE"));
+        QCOMPARE(routes.find("POST", "/v1/a/x/b").methods, std::string("GET"));
+        QCOMPARE(routes.find("POST", "/v1/a/count").name, std::string("/v1/a/count"));
+        for (const char* path :
+             {"/v1/a/", "/v1/a", "/v1/a/x/", "/v1/a//b", "/v1/a/x/y/b", "/v1/a/x/bc", "/v1/a/b/"}) {
+            const auto none = routes.find("GET", path);
+            QVERIFY2(none.route == nullptr && none.name == "other", path);
+        }
+    }
+
     void unknownPathsAndMethodsAreDistinguished() {
         const auto handle = [](http::HttpRequest&) { return http::HttpReply{}; };
         const auto error = [](const ApiError&) { return nlohmann::ordered_json::object(); };

@@ -13,14 +13,15 @@
 namespace rocmforge::server {
 
 struct Route {
-    std::string method;  // "GET" (also answers HEAD) or "POST"
+    std::string method;  // "GET" (also answers HEAD), "POST" or "DELETE"
     // If the path ends with "/", all paths below it belong to the route too. This does not apply to the path
-    // "/".
+    // "/". "{id}" in a path stands for any one segment; at most one is allowed.
     std::string path;
     // Answers a request. Called on several threads of the server at the same time. May throw ApiFailure and
     // EngineError.
     std::function<http::HttpReply(http::HttpRequest&)> handle;
-    // Alias of `path`; "": none. If a request uses the alias, `handle` gets the request with `path` instead.
+    // Alias of `path`; "": none. Contains "{id}" if `path` does. If a request uses the alias, `handle` gets
+    // the request with `path` instead.
     std::string also = {};
     bool open = false;  // whether no API key is needed
 };

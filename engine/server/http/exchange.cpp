@@ -87,6 +87,8 @@ class OneRequest final : private httplib::Server {
     // Moves the head's fields, because the parsed head is no longer needed.
     HttpRequest read(const httplib::Request& request) {
         arrival_.bytes.erase(0, arrival_.head_bytes);
+        std::map<std::string, std::string> query;
+        for (const auto& [name, value] : request.params) query[name] = value;
         return {.method = request.method,
                 .path = request.path,
                 .host = request.get_header_value("Host"),
@@ -95,7 +97,8 @@ class OneRequest final : private httplib::Server {
                 .api_key = request.get_header_value("X-Api-Key"),
                 .asked_headers = request.get_header_value("Access-Control-Request-Headers"),
                 .body = std::exchange(arrival_.bytes, {}),
-                .gone = [this] { return arrival_.socket.gone(); }};
+                .gone = [this] { return arrival_.socket.gone(); },
+                .query = std::move(query)};
     }
 
     static void put(HttpReply reply, const httplib::Request& request, httplib::Response& response) {

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -22,6 +23,8 @@ struct HttpRequest {
     std::string asked_headers;   // Access-Control-Request-Headers
     std::string body;            // the handler may move it out, to free it while the answer is running
     std::function<bool()> gone;  // returns whether the client has disconnected; may be called from any thread
+    // Parameters of the query, decoded. Of several with one name, only the last counts.
+    std::map<std::string, std::string> query = {};
 };
 
 // Sends data. Returns false if the client is gone or no longer reads.
