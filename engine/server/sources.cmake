@@ -49,6 +49,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/openai/text_fields.cpp
     ${CMAKE_CURRENT_LIST_DIR}/openai/tool_fields.cpp
     ${CMAKE_CURRENT_LIST_DIR}/responses/ask.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/responses/input_items.cpp
     ${CMAKE_CURRENT_LIST_DIR}/responses/item_fields.cpp
     ${CMAKE_CURRENT_LIST_DIR}/responses/protocol.cpp
     ${CMAKE_CURRENT_LIST_DIR}/responses/response_store.cpp

@@ -76,8 +76,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         allow_refusal([&] {
             responses::ResponseStore store(2, 10'000);
             store.put({.id = "resp_0",
-                       .items = nlohmann::ordered_json::array(
-                           {{{"id", "msg_0"}, {"role", "user"}, {"content", "Hi"}}})});
+                       .input = nlohmann::ordered_json::array(
+                           {{{"id", "msg_0"}, {"role", "user"}, {"content", "Hi"}}}),
+                       .response = {{"output", nlohmann::ordered_json::array()}}});
             responses::read_response_ask(body, store);
         });
     });

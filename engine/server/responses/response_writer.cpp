@@ -42,12 +42,12 @@ ordered_json ResponseWriter::response(const char* status) const {
     return json;
 }
 
-// Returns the finished response, and passes its items to keep_.
+// Returns the finished response, and passes it to keep_.
 ordered_json ResponseWriter::ended(const GenerateResult& result) {
     ordered_json json = response(is_cut(result) ? "incomplete" : "completed");
     if (is_cut(result)) json["incomplete_details"] = {{"reason", "max_output_tokens"}};
     json["usage"] = usage_json(result);
-    keep_(output_);
+    keep_(json);
     return json;
 }
 

@@ -27,8 +27,8 @@ struct ResponseHead {
 // contain the whole response.
 class ResponseWriter final : public AnswerWriter {
   public:
-    // `keep` receives the items of a finished answer, before the last event is returned.
-    using Keep = std::function<void(const nlohmann::ordered_json& items)>;
+    // `keep` receives the finished response, before the last event is returned.
+    using Keep = std::function<void(const nlohmann::ordered_json& response)>;
     ResponseWriter(ResponseHead head, Keep keep) : head_(std::move(head)), keep_(std::move(keep)) {}
 
     std::string whole(const std::vector<ChoiceAnswer>& choices) override;

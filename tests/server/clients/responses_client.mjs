@@ -86,6 +86,26 @@ await run({
             { type: "item_reference", id: first.output.at(-1).id }, { role: "user", content: "And then?" }] });
         assert.ok(referred.output_text.length > 0);
     },
+    async "a stored response is read, listed and deleted"() {
+        const first = await ask({ input: "My name is Ada." });
+        const second = await ask({ previous_response_id: first.id, input: "What is my name?" });
+        const read = await client.responses.retrieve(second.id);
+        assert.equal(read.output_text, second.output_text);
+        assert.deepEqual(read.output, second.output);
+        const items = [];
+        for await (const item of client.responses.inputItems.list(second.id, { limit: 1, order: "asc" })) items.push(item);
+        assert.deepEqual(items.slice(1, -1), first.output);
+        for (const [item, text] of [[items[0], "My name is Ada."], [items.at(-1), "What is my name?"]]) {
+            assert.equal(item.role, "user");
+            assert.equal(item.content[0].text, text);
+        }
+        await fails(client.responses.cancel(second.id), OpenAI.BadRequestError, 400);
+        await client.responses.delete(second.id);
+        for (const call of ["retrieve", "delete", "cancel"]) {
+            await fails(client.responses[call](second.id), OpenAI.NotFoundError, 404);
+        }
+        await fails(client.responses.inputItems.list(second.id), OpenAI.NotFoundError, 404);
+    },
     async "tokens are counted as they are used"() {
         const asked = { model: MODEL, input: base.input, tools };
         const { input_tokens: counted } = await client.responses.inputTokens.count(asked);

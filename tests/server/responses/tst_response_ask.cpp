@@ -99,10 +99,13 @@ class TestResponseAsk : public QObject {
 
     void continuesAResponse() {
         ResponseStore store(10, 100'000);
-        store.put({.id = "resp_1",
-                   .items = ordered_json::array(
-                       {{{"role", "user"}, {"content", "Hi"}},
-                        {{"type", "message"}, {"id", "msg_1"}, {"role", "assistant"}, {"content", "Ho"}}})});
+        store.put(
+            {.id = "resp_1",
+             .input = ordered_json::array({{{"role", "user"}, {"content", "Hi"}}}),
+             .response = {
+                 {"output",
+                  ordered_json::array(
+                      {{{"type", "message"}, {"id", "msg_1"}, {"role", "assistant"}, {"content", "Ho"}}})}}});
         const auto ask = [&](const std::string& body) {
             return read_response_ask(read_request_body(body), store);
         };

@@ -17,11 +17,11 @@ using test::result_of;
 
 namespace {
 
-// A writer, and the items that it passes on for later requests.
+// A writer, and the response that it passes on for later requests.
 struct Written {
     ordered_json kept;
     ResponseWriter writer{{.id = "resp_1", .model = "m", .created = 12, .repeated = {{"top_p", 0.5}}},
-                          [this](const ordered_json& items) { kept = items; }};
+                          [this](const ordered_json& response) { kept = response; }};
 };
 
 // Returns the types of the events in order, without the prefix "response.", each followed by a space.
@@ -81,7 +81,7 @@ class TestResponseWriter : public QObject {
         QVERIFY(response["usage"]["input_tokens"] == 10 && response["usage"]["output_tokens"] == 3);
         QVERIFY(response["usage"]["total_tokens"] == 13);
         QVERIFY(response["usage"]["input_tokens_details"]["cached_tokens"] == 4);
-        QVERIFY(written.kept == output);
+        QVERIFY(written.kept == response);
     }
 
     void cutAnswersAreIncomplete() {
@@ -129,7 +129,7 @@ class TestResponseWriter : public QObject {
         const ordered_json& response = events[22]["response"];
         QCOMPARE(response["output"].size(), std::size_t{4});
         QVERIFY(response["output"][1] == events[14]["item"] && response["usage"]["total_tokens"] == 13);
-        QVERIFY(written.kept == response["output"]);
+        QVERIFY(written.kept == response);
     }
 
     void callsWithoutToolsAreText() {
