@@ -115,6 +115,9 @@ std::vector<std::int32_t> EngineThread::tokens_of(const PromptText& prompt) cons
     if (const auto* text = std::get_if<std::string>(&prompt)) {
         return engine_->tokenizer().encode(*text, SpecialTokens::Parse, AddSpecial::Yes);
     }
+    if (const auto* fill = std::get_if<FillText>(&prompt)) {
+        return fill_prompt(engine_->tokenizer(), fill->prefix, fill->suffix);
+    }
     return std::get<std::vector<std::int32_t>>(prompt);
 }
 
@@ -257,6 +260,7 @@ void EngineThread::serve_what_is_loaded(NoModel otherwise) {
                          .context = loaded->options.context,
                          .parallel = loaded->options.sequences,
                          .has_template = loaded->has_template,
+                         .fills_middle = engine_->tokenizer().fill_tokens().has_value(),
                          .created = now_in_seconds(),
                          .sampling = loaded->sampling,
                          .embedding = config.pooling == Pooling::None ? 0 : config.hidden,

@@ -41,6 +41,7 @@ struct ServedModel {
     int context = 0;
     int parallel = 0;  // maximum number of concurrent answers
     bool has_template = false;
+    bool fills_middle = false;       // whether prompts may be FillText
     std::int64_t created = 0;        // time of loading, as Unix time in seconds
     SamplingDefaults sampling = {};  // recommended by the model's authors; apply unless a request sets them
     int embedding = 0;               // length of an embedding; 0: the model gives no embeddings
@@ -66,8 +67,14 @@ struct ServiceMemory {
     std::uint64_t held_by_host = 0;              // Engine::held_by_host()
 };
 
+// A prompt for the text between two texts (fill_prompt() in engine/tokenizer/fill_tokens.h).
+struct FillText {
+    std::string prefix;
+    std::string suffix;
+};
+
 // A client's prompt. It is tokenized on the engine's thread.
-using PromptText = std::variant<TemplateInput, std::string, std::vector<std::int32_t>>;
+using PromptText = std::variant<TemplateInput, std::string, std::vector<std::int32_t>, FillText>;
 
 struct Embedding {
     std::vector<float> values;  // normalized to length 1

@@ -5,6 +5,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/character_bpe.cpp
     ${CMAKE_CURRENT_LIST_DIR}/charsmap.cpp
     ${CMAKE_CURRENT_LIST_DIR}/end_tokens.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/fill_tokens.cpp
     ${CMAKE_CURRENT_LIST_DIR}/merge_table.cpp
     ${CMAKE_CURRENT_LIST_DIR}/oniguruma.cpp
     ${CMAKE_CURRENT_LIST_DIR}/plamo2.cpp

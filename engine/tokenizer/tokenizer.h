@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/tokenizer/fill_tokens.h"
+
 namespace rocmforge {
 
 class ModelFile;
@@ -49,6 +51,8 @@ class Tokenizer {
     virtual bool ends_generation(std::int32_t token) const = 0;
     // Returns the stored text of a token, for bos_token and eos_token in chat templates.
     virtual std::string token_text(std::int32_t token) const = 0;
+    // Returns the tokens for fill_prompt(); nullopt if the vocabulary has none.
+    virtual std::optional<FillTokens> fill_tokens() const { return std::nullopt; }
 };
 
 // Converts a stream of bytes to whole UTF-8 characters. Buffers the bytes of an incomplete character, and

@@ -73,6 +73,12 @@ void check(const Vocabulary& vocabulary) {
              Text::tr("The end-of-turn token has the id %1, but the vocabulary has only %2 tokens."));
     check_id(vocabulary.end_of_message, tokens,
              Text::tr("The end-of-message token has the id %1, but the vocabulary has only %2 tokens."));
+    for (const auto& id : {vocabulary.fill_prefix, vocabulary.fill_suffix, vocabulary.fill_middle}) {
+        check_id(
+            id, tokens,
+            Text::tr(
+                "A token for filling in the middle has the id %1, but the vocabulary has only %2 tokens."));
+    }
     if (vocabulary.add_bos.value_or(false) && !vocabulary.bos) {
         throw EngineError{
             Code::BadFile,

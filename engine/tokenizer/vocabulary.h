@@ -48,6 +48,8 @@ struct Vocabulary {
     // "left right", highest priority first; used by byte-level and character BPE
     std::vector<std::string_view> merges;
     std::optional<std::int32_t> bos, eos, unknown, separator, end_of_turn, end_of_message;  // ids
+    // Ids of the tokens for filling in the middle (fill_tokens.h), if the file names them.
+    std::optional<std::int32_t> fill_prefix, fill_suffix, fill_middle;
     std::optional<bool> add_bos, add_eos, add_space_prefix;
     bool remove_extra_spaces = false;   // whether Unigram reduces runs of spaces to one space
     std::string charsmap;               // SentencePiece's precompiled_charsmap; used by Unigram

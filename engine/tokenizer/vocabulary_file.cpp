@@ -19,6 +19,11 @@ std::optional<std::int32_t> token_id(const ModelFile& file, std::string_view key
     return static_cast<std::int32_t>(*id);
 }
 
+std::optional<std::int32_t> first_id(const ModelFile& file, std::string_view key, std::string_view other) {
+    const auto id = token_id(file, key);
+    return id ? id : token_id(file, other);
+}
+
 VocabularyKind kind_of(const ModelFile& file) {
     const std::optional<std::string> model = file.text("tokenizer.ggml.model");
     if (!model)
@@ -92,6 +97,13 @@ Vocabulary read_vocabulary(const ModelFile& file) {
     vocabulary.unknown = token_id(file, "tokenizer.ggml.unknown_token_id");
     vocabulary.end_of_turn = token_id(file, "tokenizer.ggml.eot_token_id");
     vocabulary.end_of_message = token_id(file, "tokenizer.ggml.eom_token_id");
+    // The second names are those of older files.
+    vocabulary.fill_prefix =
+        first_id(file, "tokenizer.ggml.fim_pre_token_id", "tokenizer.ggml.prefix_token_id");
+    vocabulary.fill_suffix =
+        first_id(file, "tokenizer.ggml.fim_suf_token_id", "tokenizer.ggml.suffix_token_id");
+    vocabulary.fill_middle =
+        first_id(file, "tokenizer.ggml.fim_mid_token_id", "tokenizer.ggml.middle_token_id");
     vocabulary.add_bos = file.boolean("tokenizer.ggml.add_bos_token");
     vocabulary.add_eos = file.boolean("tokenizer.ggml.add_eos_token");
     vocabulary.add_space_prefix = file.boolean("tokenizer.ggml.add_space_prefix");

@@ -19,7 +19,8 @@ VocabularyTokenizer::VocabularyTokenizer(Vocabulary vocabulary)
     : vocabulary_(std::move(vocabulary)),
       specials_(vocabulary_),
       text_tokens_(vocabulary_.tokens),
-      ends_(end_tokens(vocabulary_)) {
+      ends_(end_tokens(vocabulary_)),
+      fill_tokens_(rocmforge::fill_tokens(vocabulary_)) {
     for (std::size_t id = 0; id < vocabulary_.tokens.size(); ++id) {
         const TokenType type = vocabulary_.types[id];
         if (type == TokenType::Normal || type == TokenType::UserDefined || type == TokenType::Unused) {

@@ -22,6 +22,7 @@ class VocabularyTokenizer : public Tokenizer {
     bool adds_bos() const override { return vocabulary_.add_bos.value_or(false); }
     bool ends_generation(std::int32_t token) const override;
     std::string token_text(std::int32_t token) const override;
+    std::optional<FillTokens> fill_tokens() const override { return fill_tokens_; }
 
   protected:
     // The vocabulary must be prepared as in make_tokenizer(): checked, and with defaults for the fields that
@@ -50,6 +51,7 @@ class VocabularyTokenizer : public Tokenizer {
     SpecialTokenFinder specials_;
     TokenIndex text_tokens_;
     std::vector<bool> ends_;  // [tokens]: whether the token ends generation
+    std::optional<FillTokens> fill_tokens_;
 };
 
 }  // namespace rocmforge

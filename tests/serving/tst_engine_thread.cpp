@@ -67,6 +67,26 @@ class TestEngineThread : public EngineFixture {
         QCOMPARE(tokens.answer.get().tokens, engine->generate(some_tokens(30), greedy(8)).tokens);
     }
 
+    void fills_in_the_middle() {
+        GgufWriter writer = tiny_llama();
+        writer.u32("tokenizer.ggml.fim_pre_token_id", 5).u32("tokenizer.ggml.fim_suf_token_id", 6);
+        writer.u32("tokenizer.ggml.fim_mid_token_id", 7);
+        const std::string path = save(writer, "fills.gguf");
+        const auto engine = engine_with(path);
+        EngineThread host(on_cpu());
+        const auto loaded = host.load({.path = path});
+        QVERIFY(std::get<ServedModel>(loaded).fills_middle);
+        Ask filled;
+        host.submit(request(filled, FillText{.prefix = "Once", .suffix = "time"}, greedy(8)));
+        QCOMPARE(filled.answer.get().tokens,
+                 engine->generate(fill_prompt(engine->tokenizer(), "Once", "time"), greedy(8)).tokens);
+        const auto other = host.load({.path = tiny()});
+        QVERIFY(!std::get<ServedModel>(other).fills_middle);
+        Ask refused;
+        host.submit(request(refused, FillText{.prefix = "Once", .suffix = "time"}, greedy(8)));
+        QCOMPARE(code_of(refused), Code::Unsupported);
+    }
+
     // The name of a folder, or of a file with another extension, may contain a dot. The text after this dot
     // is kept.
     void only_the_extension_gguf_is_removed_from_a_models_name() {

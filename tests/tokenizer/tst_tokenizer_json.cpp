@@ -78,6 +78,18 @@ class TstTokenizerJson : public QObject {
     Q_OBJECT
 
   private slots:
+    void tokens_for_filling_in_the_middle_are_found() {
+        QByteArray json = kWordLevel;
+        json.replace("<s>", "<fim_prefix>")
+            .replace("</s>", "<fim_suffix>")
+            .replace("<|eot_id|>", "<fim_middle>");
+        const auto tokenizer = Folder().file("tokenizer.json", json).read().tokenizer;
+        const FillTokens named{.prefix = 3, .suffix = 4, .middle = 5};
+        QVERIFY(tokenizer->fill_tokens() == named);
+        QCOMPARE(fill_prompt(*tokenizer, "a", "b a"), (Ids{3, 1, 4, 2, 1, 5}));
+        QVERIFY(!word_level()->fill_tokens());
+    }
+
     void matches_the_reference_library_data() {
         QTest::addColumn<QString>("folder");
         const QDir cases(QFINDTESTDATA("cases"));

@@ -77,6 +77,20 @@ class TstVocabulary : public QObject {
         QCOMPARE(*tokenizer->bos(), 2);
     }
 
+    void tokens_for_filling_in_the_middle_are_read() {
+        for (const bool old : {false, true}) {
+            GgufWriter writer = sentencepiece_file();
+            writer.u32(old ? "tokenizer.ggml.prefix_token_id" : "tokenizer.ggml.fim_pre_token_id", 4);
+            writer.u32(old ? "tokenizer.ggml.suffix_token_id" : "tokenizer.ggml.fim_suf_token_id", 5);
+            writer.u32(old ? "tokenizer.ggml.middle_token_id" : "tokenizer.ggml.fim_mid_token_id", 6);
+            const FillTokens named{.prefix = 4, .suffix = 5, .middle = 6};
+            const auto file = writer.open();
+            QVERIFY(Tokenizer::from_gguf(*file)->fill_tokens() == named);
+        }
+        const auto without = sentencepiece_file().open();
+        QVERIFY(!Tokenizer::from_gguf(*without)->fill_tokens());
+    }
+
     void without_types_byte_tokens_are_recognised() {
         GgufWriter writer = sentencepiece_file();
         writer.remove("tokenizer.ggml.token_type");
@@ -122,6 +136,7 @@ class TstVocabulary : public QObject {
         EXPECT_ERROR(tokenizer_of(spm().u32("tokenizer.ggml.unknown_token_id", 9)), Code::BadFile, "id 9");
         EXPECT_ERROR(tokenizer_of(spm().u32("tokenizer.ggml.eot_token_id", 9)), Code::BadFile, "id 9");
         EXPECT_ERROR(tokenizer_of(spm().u32("tokenizer.ggml.eom_token_id", 9)), Code::BadFile, "id 9");
+        EXPECT_ERROR(tokenizer_of(spm().u32("tokenizer.ggml.fim_pre_token_id", 9)), Code::BadFile, "id 9");
         EXPECT_ERROR(tokenizer_of(spm().u64("tokenizer.ggml.bos_token_id", 1ull << 40)), Code::BadFile,
                      "bos_token_id");
         EXPECT_ERROR(tokenizer_of(bpe().boolean("tokenizer.ggml.add_bos_token", true)), Code::BadFile,

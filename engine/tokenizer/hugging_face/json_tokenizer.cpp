@@ -111,6 +111,7 @@ void JsonTokenizer::read_config(const TokenizerConfig& config) {
         marks.types.push_back(is_special_[id] ? TokenType::Control : TokenType::Normal);
     }
     ends_ = end_tokens(marks);
+    fill_tokens_ = rocmforge::fill_tokens(marks);
     for (const std::int64_t id : config.eos_ids) {
         if (sound(id)) ends_[static_cast<std::size_t>(id)] = true;
     }

@@ -32,6 +32,7 @@ class JsonTokenizer final : public Tokenizer {
     bool adds_bos() const override;
     bool ends_generation(std::int32_t token) const override;
     std::string token_text(std::int32_t token) const override;
+    std::optional<FillTokens> fill_tokens() const override { return fill_tokens_; }
 
   private:
     void read_vocabulary(TokenizerDescription& description);
@@ -56,6 +57,7 @@ class JsonTokenizer final : public Tokenizer {
     Surroundings around_;
     std::optional<std::int32_t> bos_;
     std::optional<std::int32_t> eos_;
+    std::optional<FillTokens> fill_tokens_;
 };
 
 }  // namespace rocmforge
