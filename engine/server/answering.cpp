@@ -160,7 +160,14 @@ const ServedModel& Answering::answering_for(const std::string& name,
     return served;
 }
 
-void Answering::check_template(const Ask& ask, const ServedModel& served) {
+void Answering::check_prompts(const Ask& ask, const ServedModel& served) {
+    const bool fills = std::ranges::any_of(
+        ask.prompts, [](const PromptText& prompt) { return std::holds_alternative<FillText>(prompt); });
+    if (fills && !served.fills_middle) {
+        refuse("suffix",
+               "'suffix' is not supported by this model, because its vocabulary has no tokens for filling in "
+               "the middle.");
+    }
     if (!ask.options.chat || served.has_template) return;
     throw ApiFailure(
         {.status = 400,
@@ -195,7 +202,7 @@ http::HttpReply Answering::warned(http::HttpReply reply, const std::vector<std::
 http::HttpReply Answering::answer(Ask ask, const MakeWriter& make, const http::HttpRequest& request) {
     const auto model = service_.model();
     const ServedModel& served = answering_for(ask.model, model, ask.warnings);
-    check_template(ask, served);
+    check_prompts(ask, served);
     ask.options.sampling = ask.said.over(served.sampling.over(ask.options.sampling));
     const bool stream = ask.stream;
     std::vector<std::string> warnings = std::move(ask.warnings);

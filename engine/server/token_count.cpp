@@ -45,7 +45,7 @@ void submit_count(ModelService& service, const Ask& ask, const std::shared_ptr<T
 
 int Answering::count_tokens(Ask& ask, const http::HttpRequest& request) {
     const auto model = service_.model();
-    check_template(ask, answering_for(ask.model, model, ask.warnings));
+    check_prompts(ask, answering_for(ask.model, model, ask.warnings));
     const RequestTracker::Tracked tracked(tracker_, request.gone);
     const auto count = std::make_shared<TokenCount>();
     submit_count(service_, ask, count);

@@ -214,6 +214,23 @@ class TestApiServer : public QObject {
         QCOMPARE(post(server.port(), "/v1/completions", {{"prompt", "x"}}).status, 200);
     }
 
+    void suffixesNeedAModelThatFillsInTheMiddle() {
+        FakeService host([](const ServiceRequest& request) {
+            return FakeAnswer{.pieces = {std::get<FillText>(request.prompt).suffix}};
+        });
+        const ApiServer server(host, options());
+        const ordered_json body{{"prompt", "a"}, {"suffix", "b"}, {"stream", false}};
+        for (const char* path : {"/v1/completions", "/api/generate"}) {
+            const RawAnswer refused = post(server.port(), path, body);
+            QCOMPARE(refused.status, 400);
+            QVERIFY(refused.body.find("'suffix' is not supported by this model") != std::string::npos);
+        }
+        QCOMPARE(host.submitted(), 0);
+        host.set_model(ServedModel{.name = "coder", .path = "", .fills_middle = true});
+        QVERIFY(post(server.port(), "/v1/completions", body).json()["choices"][0]["text"] == "b");
+        QVERIFY(post(server.port(), "/api/generate", body).json()["response"] == "b");
+    }
+
     void engineFailuresAreReported() {
         FakeService host([](const ServiceRequest& request) {
             const bool late = std::holds_alternative<std::string>(request.prompt);

@@ -231,6 +231,20 @@ class TestAsk : public QObject {
         QCOMPARE(text(R"({"prompt":"x","logprobs":3})").options.top_logprobs, 3);
     }
 
+    void readsSuffixes() {
+        const auto text = [](const std::string& body) { return read_text_ask(read_request_body(body)); };
+        const CompletionAsk two = text(R"({"prompt":["a","b"],"suffix":"c","echo":true})");
+        QCOMPARE(two.prompts.size(), std::size_t{2});
+        const auto& fill = std::get<FillText>(two.prompts[1]);
+        QVERIFY(fill.prefix == "b" && fill.suffix == "c");
+        QCOMPARE(two.echoes.at(1), std::string("b"));
+        QVERIFY(!two.options.chat && two.warnings.empty());
+        // The text may begin with the middle.
+        QVERIFY(std::get<FillText>(text(R"({"prompt":"","suffix":"c"})").prompts.at(0)).prefix.empty());
+        QVERIFY(std::holds_alternative<std::string>(text(R"({"prompt":"a","suffix":""})").prompts.at(0)));
+        QVERIFY(std::holds_alternative<std::string>(text(R"({"prompt":"a","suffix":null})").prompts.at(0)));
+    }
+
     void invalidParametersAreRefused_data() {
         test::add_refusal_columns();
         const auto row = test::add_refusal;
@@ -316,7 +330,8 @@ class TestAsk : public QObject {
              {R"({})", R"({"prompt":""})", R"({"prompt":[]})", R"({"prompt":[""]})", R"({"prompt":[-1]})",
               R"({"prompt":[1.5]})", R"({"prompt":[99999999999]})", R"({"prompt":{"a":1}})",
               R"({"prompt":["a","b","c"],"n":6})", R"({"prompt":[1],"echo":true})",
-              R"({"prompt":"a","suffix":"b"})", R"({"prompt":"a","best_of":2})",
+              R"({"prompt":[1],"suffix":"b"})", R"({"prompt":"a","suffix":5})",
+              R"({"prompt":[],"suffix":"b"})", R"({"suffix":"b"})", R"({"prompt":"a","best_of":2})",
               R"({"prompt":"a","messages":[{"role":"user","content":"b"}]})"}) {
             bool refused = false;
             try {

@@ -102,18 +102,25 @@ Ask read_generate_ask(const ordered_json& body) {
     Ask ask;
     read_shared(fields, ask);
     refuse_images(fields);
-    refuse_text(fields, "suffix", "'suffix' is not supported.");
     refuse_text(fields, "template", "'template' is not supported. Send the finished prompt with 'raw'.");
     if (const ordered_json* context = fields.find("context"); context != nullptr && !context->empty()) {
         refuse("context", "'context' is not supported. Send the conversation to /api/chat.");
     }
     const std::string prompt = fields.text("prompt").value_or("");
+    const std::string suffix = fields.text("suffix").value_or("");
     const std::string system = fields.text("system").value_or("");
     TemplateInput input;
     input.messages = ordered_json::array();
     read_think(fields, input);
     const bool raw = fields.boolean("raw").value_or(false);
     fields.finish(ask.warnings);
+    if (!suffix.empty()) {
+        if (!system.empty()) {
+            ask.warnings.emplace_back("'system' was ignored, because a request with 'suffix' is not a chat.");
+        }
+        ask.prompts.emplace_back(FillText{.prefix = prompt, .suffix = suffix});
+        return ask;
+    }
     if (prompt.empty()) return ask;
     if (raw) {
         ask.prompts.emplace_back(prompt);

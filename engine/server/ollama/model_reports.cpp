@@ -65,6 +65,7 @@ ordered_json entry_json(const ServedModel& model) {
 
 ordered_json capabilities_json(const ServedModel& model) {
     ordered_json list = ordered_json::array({"completion"});
+    if (model.fills_middle) list.push_back("insert");
     if (details_of(model).calls_tools) list.push_back("tools");
     if (details_of(model).switches_thinking) list.push_back("thinking");
     if (model.embedding > 0) list.push_back("embedding");

@@ -40,8 +40,13 @@ void read_chat_logprobs(Fields& fields, CompletionAsk& ask) {
     if (ask.logprobs) ask.options.top_logprobs = static_cast<int>(likeliest.value_or(0));
 }
 
-void read_prompts(Fields& fields, CompletionAsk& ask) {
-    ask.prompts = read_texts(fields, "prompt", kMostChoices);
+void read_prompts(Fields& fields, CompletionAsk& ask, bool may_be_empty) {
+    const ordered_json* prompt = fields.find("prompt");
+    if (may_be_empty && prompt != nullptr && *prompt == "") {
+        ask.prompts.emplace_back(std::string());
+    } else {
+        ask.prompts = read_texts(fields, "prompt", kMostChoices);
+    }
     if (ask.answers() > kMostChoices) {
         refuse("n", "A request can ask for at most " + std::to_string(kMostChoices) + " answers.");
     }
@@ -55,6 +60,16 @@ void read_echo(Fields& fields, CompletionAsk& ask) {
         const auto* text = std::get_if<std::string>(&ask.prompts[i]);
         if (text == nullptr) refuse("echo", "'echo' needs a prompt of text, not of tokens.");
         ask.echoes[i] = *text;
+    }
+}
+
+// Makes the prompts those for the text before the suffix, unless it is "".
+void add_suffix(const std::string& suffix, CompletionAsk& ask) {
+    if (suffix.empty()) return;
+    for (PromptText& prompt : ask.prompts) {
+        const auto* text = std::get_if<std::string>(&prompt);
+        if (text == nullptr) refuse("suffix", "'suffix' needs a prompt of text, not of tokens.");
+        prompt = FillText{.prefix = *text, .suffix = suffix};
     }
 }
 
@@ -93,18 +108,19 @@ CompletionAsk read_text_ask(const ordered_json& body) {
     CompletionAsk ask;
     ask.form = Form::Text;
     read_common(fields, ask);
-    read_prompts(fields, ask);
+    const std::string suffix = fields.text("suffix").value_or("");
+    read_prompts(fields, ask, !suffix.empty());
     if (const auto likeliest = fields.integer("logprobs", 0, kMostLikeliest)) {
         ask.logprobs = true;
         ask.options.top_logprobs = static_cast<int>(*likeliest);
     }
     read_echo(fields, ask);
+    add_suffix(suffix, ask);
     read_format(fields, ask.options);
     ask.options.max_tokens = tokens_of(fields, "max_tokens").value_or(kTextTokens);
     if (const auto best = fields.integer("best_of", 1, kMostChoices); best && *best != ask.choices) {
         refuse("best_of", "'best_of' must be equal to 'n'.");
     }
-    if (fields.text("suffix").value_or("") != "") refuse("suffix", "'suffix' is not supported.");
     refuse_unsupported(fields);
     fields.finish(ask.warnings);
     return ask;

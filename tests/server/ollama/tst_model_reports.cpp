@@ -74,7 +74,8 @@ class TestModelReports : public QObject {
         QVERIFY((shown["capabilities"] == ordered_json{"completion", "tools", "thinking"}));
         ServedModel unknown{.name = "m", .path = ""};
         unknown.embedding = 3;
-        QVERIFY((show_json(unknown)["capabilities"] == ordered_json{"completion", "embedding"}));
+        unknown.fills_middle = true;
+        QVERIFY((show_json(unknown)["capabilities"] == ordered_json{"completion", "insert", "embedding"}));
     }
 };
 

@@ -138,6 +138,15 @@ class TestOllamaAsk : public QObject {
         QVERIFY(generate(R"({"model":"m","prompt":""})").prompts.empty());
     }
 
+    void readsSuffixes() {
+        const Ask ask = generate(R"({"prompt":"a","suffix":"b","system":"Be kind."})");
+        QVERIFY(std::get<FillText>(ask.prompts.at(0)).prefix == "a");
+        QVERIFY(std::get<FillText>(ask.prompts.at(0)).suffix == "b");
+        QVERIFY(!ask.options.chat && ask.warnings.size() == 1 && ask.warnings[0].starts_with("'system'"));
+        QVERIFY(std::get<FillText>(generate(R"({"suffix":"b"})").prompts.at(0)).prefix.empty());
+        QVERIFY(generate(R"({"prompt":"a","suffix":"b","raw":true})").warnings.empty());
+    }
+
     void readsTextsToEmbed() {
         const auto read = [](const char* body) { return ollama::read_embed_ask(read_request_body(body)); };
         const EmbedAsk one = read(R"({"model":"m","input":"a","truncate":true,"dimensions":8})");
@@ -203,7 +212,7 @@ class TestOllamaAsk : public QObject {
                 R"({"messages":[{"role":"assistant","tool_calls":[{"function":{"name":"a","arguments":"x"}}]}]})"),
             std::string("messages[0].tool_calls[0].function.arguments"));
         const auto prompt = [&](const char* body) { return param(ollama::read_generate_ask, body); };
-        QCOMPARE(prompt(R"({"prompt":"a","suffix":"b"})"), std::string("suffix"));
+        QCOMPARE(prompt(R"({"prompt":"a","suffix":5})"), std::string("suffix"));
         QCOMPARE(prompt(R"({"prompt":"a","template":"b"})"), std::string("template"));
         QCOMPARE(prompt(R"({"prompt":"a","context":[1]})"), std::string("context"));
         QCOMPARE(prompt(R"({"prompt":"a","images":["b"]})"), std::string("images"));
