@@ -20,11 +20,13 @@ constexpr std::array<std::string_view, 9> kTurnMarks = {
 
 // These tokens count only if they are control tokens, because some vocabularies have them as ordinary words
 // (for example HTML tags).
-constexpr std::array<std::string_view, 24> kEndsWhenControl = {
+constexpr std::array<std::string_view, 26> kEndsWhenControl = {
     "</s>",
     "<eos>",
     "<EOT>",
     "_<EOT>",
+    "▁<EOT>",              // Code Llama, after filling in the middle
+    "<|file_separator|>",  // CodeGemma, after filling in the middle
     "[EOT]",
     "[EOS]",
     "<|return|>",

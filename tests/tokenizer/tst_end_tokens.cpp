@@ -33,6 +33,8 @@ class TstEndTokens : public QObject {
                                  "</s>",
                                  "<eos>",
                                  "<｜end▁of▁sentence｜>",
+                                 "▁<EOT>",
+                                 "<|file_separator|>",
                                  "<|return|>",
                                  "<|call|>",
                                  "<|END_OF_TURN_TOKEN|>",
