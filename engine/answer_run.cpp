@@ -8,6 +8,7 @@
 #include "engine/chat/answer_parts.h"
 #include "engine/grammar/gbnf.h"
 #include "engine/grammar/json_schema.h"
+#include "engine/reasoning_budget.h"
 #include "engine/tool_calls/tool_grammar.h"
 
 namespace rocmforge {
@@ -37,13 +38,16 @@ AnswerParts parts_for(const Loaded& model, std::span<const std::int32_t> prompt,
     AnswerFormat format = model.answer_format;
     if (looks_for_calls(options)) format.keep(model.tool_format.marks(), *model.tokenizer);
     if (options.continues) {
-        const bool thinks = options.continues->content.empty();
-        return {std::move(format), thinks ? AnswerStart::InThought : AnswerStart::InAnswer};
+        if (!options.continues->content.empty()) return {std::move(format), AnswerStart::InAnswer};
+        const std::string text = model.tokenizer->decode({prompt.begin(), prompt.end()}, true);
+        const auto reasoning_end = format.reasoning_end(text);
+        return {std::move(format), AnswerStart::InThought, reasoning_end};
     }
     const auto end = prompt.last(std::min(prompt.size(), kEndOfPrompt));
     const std::string text = model.tokenizer->decode({end.begin(), end.end()}, true);
     const AnswerStart start = format.start(text);
-    return {std::move(format), start};
+    const auto reasoning_end = format.reasoning_end(text);
+    return {std::move(format), start, reasoning_end};
 }
 
 std::vector<std::string> stops_for(const Loaded& model, const GenerateOptions& options) {
@@ -211,6 +215,11 @@ AnswerRun::AnswerRun(Loaded& model, std::span<const std::int32_t> prompt, const 
                                    "applied to its continuation."));
     }
     result_.prompt_tokens = static_cast<int>(prompt.size());
+    const int room = model.context() - result_.prompt_tokens;
+    reasoning_budget_ = reasoning_budget(options_.reasoning,
+                                         options_.max_tokens > 0 ? std::min(options_.max_tokens, room) : room,
+                                         constraint_.has_value());
+    limit_reasoning();
 }
 
 void AnswerRun::prefilled(int cached_tokens) {
@@ -219,11 +228,13 @@ void AnswerRun::prefilled(int cached_tokens) {
 }
 
 bool AnswerRun::next(std::span<const float> logits, int length) {
+    if (!forced_.empty()) return take_forced(length);
     if (nothing_may_follow()) return ends(StopReason::EndOfText);
     // There may be more logits than tokens in the vocabulary, because some models pad their output matrix.
     const auto known = static_cast<std::size_t>(model_.tokenizer->size());
     drawn(sampler_.sample(logits.first(known), allowed_));
-    if (options_.top_logprobs >= 0 && sink_.chosen && !model_.tokenizer->ends_generation(token_)) {
+    if (options_.top_logprobs >= 0 && sink_.chosen && !out_.thinking() &&
+        !model_.tokenizer->ends_generation(token_)) {
         sink_.chosen(token_choice(logits.first(known), token_, options_.top_logprobs, *model_.tokenizer));
     }
     return take(token_, length);
@@ -239,7 +250,14 @@ bool AnswerRun::can_take(const ArgMax& highest) const {
 }
 
 bool AnswerRun::next(const ArgMax& highest, int length) {
+    if (!forced_.empty()) return take_forced(length);
     drawn(static_cast<std::int32_t>(highest.place));
+    return take(token_, length);
+}
+
+bool AnswerRun::take_forced(int length) {
+    drawn(forced_.front());
+    forced_.pop_front();
     return take(token_, length);
 }
 
@@ -276,6 +294,7 @@ bool AnswerRun::nothing_may_follow() {
 // the mark that closes reasoning, the rest of the token belongs to the reply.
 void AnswerRun::follow(std::int32_t token) {
     if (!constraint_) return follow_call(token);
+    if (!constrained_ && !forced_.empty()) return;  // the reply begins after the last forced token
     const bool fits = constrained_ ? constraint_->accept(TokenTexts::seen(*model_.tokenizer, token))
                                    : !out_.answering() || constraint_->accept(out_.answered());
     constrained_ = constrained_ || out_.answering();
@@ -308,7 +327,7 @@ bool AnswerRun::take(std::int32_t token, int length) {
     if (model_.tokenizer->ends_generation(token)) return ends(StopReason::EndOfText);
     result_.tokens.push_back(token);
     sampler_.accept(token);
-    out_.push(token);
+    push(token);
     follow(token);
     if (out_.stopped()) {
         result_.stop_string = out_.stop_string();
@@ -318,7 +337,48 @@ bool AnswerRun::take(std::int32_t token, int length) {
     if (has_call && !options_.tools.parallel) return ends(StopReason::EndOfText);
     if (static_cast<int>(result_.tokens.size()) == options_.max_tokens) return ends(StopReason::MaxTokens);
     if (length == model_.context()) return ends(StopReason::ContextFull);
+    limit_reasoning();
     return true;
+}
+
+// Passes a token to the output, and counts the tokens of the reasoning.
+void AnswerRun::push(std::int32_t token) {
+    const bool thought = out_.thinking();
+    out_.push(token);
+    if (thought || out_.thinking()) ++result_.thinking_tokens;
+    // In formats whose reply is another message, the grammar would not allow the header of this message.
+    const bool closed = thought && out_.answering() && out_.reasoning_end();
+    if (closed && constraint_ && !constrained_ && forced_.empty()) {
+        const auto header = inner_tokens(*model_.tokenizer, out_.reasoning_end()->reply_header);
+        forced_.assign(header.begin(), header.end());
+    }
+}
+
+// If the budget of the reasoning is used up, lets the tokens that close it come next.
+void AnswerRun::limit_reasoning() {
+    if (!reasoning_budget_ || result_.thinking_tokens < *reasoning_budget_) return;
+    if (!out_.thinking() || !forced_.empty() || !out_.reasoning_end()) return;
+    ReasoningEnd end = *out_.reasoning_end();
+    const ToolFormat& calls = model_.tool_format;
+    if (options_.tools.use == ToolUse::Required && calls.thought_end.starts_with(end.mark)) {
+        end.reply_header = calls.thought_end.substr(end.mark.size());  // the grammar requires this header
+    } else if (options_.tools.use == ToolUse::Auto && !reasoning_was_closed_) {
+        end.reply_header.clear();  // the model may begin a message with a call
+    }
+    const std::int32_t last = result_.tokens.empty() ? prompt_.back() : result_.tokens.back();
+    const auto closing = closing_tokens(*model_.tokenizer, end, model_.tokenizer->piece(last, true));
+    // A grammar that covers the reasoning allows its end only after a whole character.
+    if (constraint_ && constrained_ && !allows(closing.front())) return;
+    forced_.assign(closing.begin(), closing.end());
+    reasoning_was_closed_ = true;
+    out_.end_character();
+}
+
+// Whether the grammar allows the token next.
+bool AnswerRun::allows(std::int32_t token) {
+    const std::span<const std::uint64_t> allowed = constraint_->allowed();
+    const auto index = static_cast<std::size_t>(token);
+    return index / 64 < allowed.size() && ((allowed[index / 64] >> (index % 64)) & 1) != 0;
 }
 
 bool AnswerRun::ends(StopReason reason) {

@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <span>
@@ -48,10 +49,14 @@ class AnswerRun {
     using Clock = std::chrono::steady_clock;
 
     bool nothing_may_follow();
+    bool take_forced(int length);
     void drawn(std::int32_t token);
     void follow(std::int32_t token);
     void follow_call(std::int32_t token);
     bool take(std::int32_t token, int length);
+    void push(std::int32_t token);
+    void limit_reasoning();
+    bool allows(std::int32_t token);
     bool ends(StopReason reason);
 
     Loaded& model_;
@@ -70,6 +75,9 @@ class AnswerRun {
     // Whether the call that is being generated is unconstrained. This is the case if its beginning did not
     // match the grammar.
     bool call_is_free_ = false;
+    std::optional<int> reasoning_budget_;          // maximum of result_.thinking_tokens; nullopt: none
+    bool reasoning_was_closed_ = false;            // whether the engine closed reasoning of this answer
+    std::deque<std::int32_t> forced_;              // the next tokens of the answer, which are not drawn
     std::span<const std::uint64_t> allowed_ = {};  // tokens that a constraint allows; empty: all
     TextOut out_;
     std::int32_t token_ = 0;

@@ -122,6 +122,16 @@ enum class StopReason { EndOfText, StopString, MaxTokens, ContextFull, Cancelled
 std::string_view stop_reason_name(
     StopReason reason);  // "end", "stop_string", "max_tokens", "context", "cancelled"
 
+// Limits the tokens of an answer's reasoning. When they are used up, the engine writes the mark that closes
+// the reasoning, and the reply begins. `tokens` precedes `percent`. If neither is set, only the reasoning
+// before a reply that must follow a grammar, a schema or the format of a required call is limited, to half of
+// the tokens left for the answer. Before such a reply, reasoning gets at most four fifths of them.
+struct ReasoningLimit {
+    std::optional<int> tokens = {};   // at least 0
+    std::optional<int> percent = {};  // 0 to 100: share of the tokens left for the answer
+    bool operator==(const ReasoningLimit&) const = default;
+};
+
 struct GenerateOptions {
     int max_tokens = 0;  // 0: generates until the context is full
     SamplingOptions sampling;
@@ -139,6 +149,8 @@ struct GenerateOptions {
     // Whether a keyword without grammar in json_schema is an error. If not, the rest of the schema is
     // enforced.
     bool strict_schema = true;
+    // Applies if `chat` is true.
+    ReasoningLimit reasoning = {};
     // Tools that the model may call; requires `chat`. The template must get them too (TemplateInput::tools).
     ToolOptions tools = {};
     // Number of most likely alternatives that GenerateSink::chosen receives with each token of the answer.
@@ -152,6 +164,7 @@ struct GenerateResult {
     std::string tool_call;  // unparsed text of messages that are tool calls; "" if calls are parsed
     std::vector<ToolCall> tool_calls;
     double thinking_seconds = 0;       // time from the first piece of reasoning to the last
+    int thinking_tokens = 0;           // number of `tokens` in the reasoning, with the mark that closes it
     std::vector<std::int32_t> tokens;  // all drawn tokens except the one that ends the text
     int prompt_tokens = 0;
     int cached_tokens = 0;  // number of prompt tokens that were in the cache
@@ -174,7 +187,8 @@ struct GenerateSink {
     std::function<void(int done, int all)> prefilled;
     std::function<void(const ToolCallPiece&)> tool = {};
     // Called for each token of the answer, before its text is passed on. Its text may be held back and passed
-    // on together with the text of later tokens.
+    // on together with the text of later tokens. Not called for tokens of the reasoning or of the mark that
+    // closes it.
     std::function<void(const TokenChoice&)> chosen = {};
 };
 

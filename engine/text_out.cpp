@@ -20,8 +20,12 @@ void TextOut::push(std::int32_t token) {
     }
 }
 
-void TextOut::finish(bool cut) {
+void TextOut::end_character() {
     take(parts_.push(utf8_.finish()));
+}
+
+void TextOut::finish(bool cut) {
+    end_character();
     take(parts_.finish(cut));
     if (calls_) {
         calls_->finish(cut);

@@ -34,12 +34,17 @@ class TextOut {
     ToolCallReader* calls() { return calls_ ? &*calls_ : nullptr; }
 
     void push(std::int32_t token);
+    // Ends an incomplete character at the end of the output.
+    void end_character();
     bool stopped() const { return stop_.hit(); }
     // Returns the stop string that ended the output; "": none.
     const std::string& stop_string() const { return stop_.found(); }
     bool answering() const { return parts_.answering(); }
     // Returns the reply so far, including tool calls and stop strings.
     std::string_view answered() const { return answer_; }
+    // See AnswerParts.
+    bool thinking() const { return parts_.thinking(); }
+    const std::optional<ReasoningEnd>& reasoning_end() const { return parts_.reasoning_end(); }
     // Whether the output is currently within reasoning or a message's header.
     bool waits() const { return parts_.inside(); }
     // `cut` is true if a limit or the user ended the answer (see AnswerParts::finish() and

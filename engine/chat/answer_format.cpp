@@ -12,6 +12,9 @@ namespace {
 struct KnownMark {
     std::string_view text;
     MarkAction action;
+    // For marks that can open reasoning; see ReasoningEnd.
+    std::string_view end = {};
+    std::string_view reply_header = {};
 };
 
 struct Pair {
@@ -50,18 +53,65 @@ constexpr std::array<std::string_view, 4> kWrappers = {"<|START_RESPONSE|>", "<|
                                                        "<|START_TEXT|>", "<|END_TEXT|>"};
 
 // Formats in which an answer consists of several messages. All their marks are control tokens.
-constexpr std::array<KnownMark, 5> kHarmonyMarks = {{{"<|channel|>", MarkAction::Channel},  // gpt-oss
-                                                     {"<|message|>", MarkAction::Body},
-                                                     {"<|start|>", MarkAction::Header},
-                                                     {"<|end|>", MarkAction::Answer},
-                                                     {"<|constrain|>", MarkAction::Nothing}}};
-constexpr std::array<KnownMark, 5> kSolarMarks = {{{"<|think|>", MarkAction::Think},
-                                                   {"<|content|>", MarkAction::Answer},
-                                                   {"<|tool_calls|>", MarkAction::ToolCall},
-                                                   {"<|begin|>", MarkAction::Header},
-                                                   {"<|end|>", MarkAction::Answer}}};
+constexpr std::array<KnownMark, 5> kHarmonyMarks = {
+    {{"<|channel|>", MarkAction::Channel, "<|end|>",  // gpt-oss
+      "<|start|>assistant<|channel|>final<|message|>"},
+     {"<|message|>", MarkAction::Body},
+     {"<|start|>", MarkAction::Header},
+     {"<|end|>", MarkAction::Answer},
+     {"<|constrain|>", MarkAction::Nothing}}};
+constexpr std::array<KnownMark, 5> kSolarMarks = {
+    {{"<|think|>", MarkAction::Think, "<|end|>", "<|begin|>assistant<|content|>"},
+     {"<|content|>", MarkAction::Answer},
+     {"<|tool_calls|>", MarkAction::ToolCall},
+     {"<|begin|>", MarkAction::Header},
+     {"<|end|>", MarkAction::Answer}}};
 constexpr std::array<KnownMark, 2> kGemma4Marks = {
-    {{"<|channel>", MarkAction::ChannelLine}, {"<channel|>", MarkAction::Answer}}};
+    {{"<|channel>", MarkAction::ChannelLine, "<channel|>"}, {"<channel|>", MarkAction::Answer}}};
+
+constexpr std::string_view kEscapedNewline = "\\n";  // in a string of the template
+constexpr int kMostNewlines = 2;
+
+// Returns the number of newlines at the end of a part of a template. Newlines in the template's text do not
+// count if a block is next to them, because Jinja removes most of these.
+int newlines_at_end(std::string_view part) {
+    int escaped = 0;
+    int literal = 0;
+    while (part.ends_with(kEscapedNewline) || part.ends_with('\n')) {
+        const bool is_literal = part.ends_with('\n');
+        part.remove_suffix(is_literal ? 1 : kEscapedNewline.size());
+        ++(is_literal ? literal : escaped);
+    }
+    const bool beside_block = part.ends_with("%}") || part.ends_with("-}}");
+    return beside_block ? escaped : escaped + literal;
+}
+
+// Like newlines_at_end(), for the beginning of a part.
+int newlines_at_start(std::string_view part) {
+    int escaped = 0;
+    int literal = 0;
+    while (part.starts_with(kEscapedNewline) || part.starts_with('\n')) {
+        const bool is_literal = part.starts_with('\n');
+        part.remove_prefix(is_literal ? 1 : kEscapedNewline.size());
+        ++(is_literal ? literal : escaped);
+    }
+    const bool beside_block = part.starts_with("{%") || part.starts_with("{{-");
+    return beside_block ? escaped : escaped + literal;
+}
+
+// Returns the end of reasoning with the newlines that the template writes around the mark `mark`.
+ReasoningEnd end_with(std::string_view mark, std::string_view reply_header,
+                      std::string_view template_source) {
+    ReasoningEnd end{.mark = std::string(mark), .reply_header = std::string(reply_header)};
+    if (!reply_header.empty()) return end;
+    for (std::size_t at = template_source.find(mark); at != std::string_view::npos;
+         at = template_source.find(mark, at + mark.size())) {
+        const std::string_view after = template_source.substr(at + mark.size());
+        end.newline_before = end.newline_before || newlines_at_end(template_source.substr(0, at)) > 0;
+        end.newlines_after = std::max(end.newlines_after, std::min(newlines_at_start(after), kMostNewlines));
+    }
+    return end;
+}
 
 enum class Known : std::uint8_t { No, AsText, AsControl };
 
@@ -71,12 +121,16 @@ Known known(const Tokenizer& tokenizer, std::string_view mark) {
     return tokenizer.piece(tokens.front()).empty() ? Known::AsControl : Known::AsText;
 }
 
-void add_messages(std::span<const KnownMark> family, const Tokenizer& tokenizer, std::vector<Mark>& marks) {
+void add_messages(std::span<const KnownMark> family, std::string_view template_source,
+                  const Tokenizer& tokenizer, std::vector<Mark>& marks) {
     // The first two marks identify the format, so the vocabulary must have both.
     for (const KnownMark& mark : family.first(2)) {
         if (known(tokenizer, mark.text) != Known::AsControl) return;
     }
-    for (const KnownMark& mark : family) marks.push_back({std::string(mark.text), mark.action, false});
+    for (const KnownMark& mark : family) {
+        marks.push_back({std::string(mark.text), mark.action, false});
+        if (!mark.end.empty()) marks.back().end = end_with(mark.end, mark.reply_header, template_source);
+    }
 }
 
 }  // namespace
@@ -91,7 +145,8 @@ AnswerFormat AnswerFormat::of(std::string_view template_source, const Tokenizer&
         const Known end = known(tokenizer, pair.end);
         const bool both = begin != Known::No && end != Known::No;
         if (!both && !writes(pair.begin) && !writes(pair.end)) continue;
-        format.marks.push_back({std::string(pair.begin), MarkAction::Think, begin != Known::AsControl});
+        format.marks.push_back({std::string(pair.begin), MarkAction::Think, begin != Known::AsControl,
+                                end_with(pair.end, "", template_source)});
         format.marks.push_back({std::string(pair.end), MarkAction::Answer, end != Known::AsControl});
     }
     for (const Pair& frame : kFrames) {
@@ -106,9 +161,9 @@ AnswerFormat AnswerFormat::of(std::string_view template_source, const Tokenizer&
             format.marks.push_back({std::string(wrapper), MarkAction::Nothing, true});
         }
     }
-    add_messages(kHarmonyMarks, tokenizer, format.marks);
-    add_messages(kSolarMarks, tokenizer, format.marks);
-    add_messages(kGemma4Marks, tokenizer, format.marks);
+    add_messages(kHarmonyMarks, template_source, tokenizer, format.marks);
+    add_messages(kSolarMarks, template_source, tokenizer, format.marks);
+    add_messages(kGemma4Marks, template_source, tokenizer, format.marks);
     return format;
 }
 
@@ -135,6 +190,20 @@ AnswerStart AnswerFormat::start(std::string_view end_of_prompt) const {
     if (last->action == MarkAction::Header) return AnswerStart::Header;
     const bool thinks = last->action == MarkAction::Think && end == end_of_prompt.size();
     return thinks ? AnswerStart::Thought : AnswerStart::Anything;
+}
+
+std::optional<ReasoningEnd> AnswerFormat::reasoning_end(std::string_view prompt) const {
+    const Mark* last = nullptr;
+    std::size_t end = 0;
+    for (const Mark& mark : marks) {
+        if (!mark.end) continue;
+        if (last == nullptr) last = &mark;
+        const std::size_t at = prompt.rfind(mark.text);
+        if (at == std::string_view::npos || at + mark.text.size() <= end) continue;
+        end = at + mark.text.size();
+        last = &mark;
+    }
+    return last == nullptr ? std::nullopt : last->end;
 }
 
 }  // namespace rocmforge

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,12 +26,25 @@ enum class MarkAction : std::uint8_t {
     Text,         // the mark stays in the text, because ToolCallReader reads it
 };
 
+// The text that a model writes between its reasoning and its reply.
+struct ReasoningEnd {
+    std::string mark;  // closes the reasoning
+    // Header of the message with the reply; "": reasoning and reply are parts of one message.
+    std::string reply_header = {};
+    // Newlines that the template writes around the mark.
+    bool newline_before = false;
+    int newlines_after = 0;
+    bool operator==(const ReasoningEnd&) const = default;
+};
+
 struct Mark {
     std::string text;
     MarkAction action = MarkAction::Nothing;
     // false: the vocabulary has a control token for the mark, so other tokens that spell the mark are
     // ordinary text.
     bool in_text = true;
+    // For marks that can open reasoning: the end of this reasoning.
+    std::optional<ReasoningEnd> end = {};
 };
 
 // A pair of marks around the whole reply, with or without reasoning before it. In other positions the marks
@@ -61,6 +75,10 @@ struct AnswerFormat {
     static AnswerFormat of(std::string_view template_source, const Tokenizer& tokenizer);
 
     AnswerStart start(std::string_view end_of_prompt) const;
+    // Returns the end of the reasoning that the last opening mark in the prompt opened. If the prompt has no
+    // opening mark, returns the end that belongs to the first opening mark of the format. Returns nullopt if
+    // the format has no reasoning.
+    std::optional<ReasoningEnd> reasoning_end(std::string_view prompt) const;
     // Treats control tokens with the names `names` as text.
     void keep(const std::vector<std::string_view>& names, const Tokenizer& tokenizer);
 };

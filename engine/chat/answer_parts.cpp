@@ -52,9 +52,10 @@ bool names_thinking(std::string_view header) {
 
 }  // namespace
 
-AnswerParts::AnswerParts(AnswerFormat format, AnswerStart start)
+AnswerParts::AnswerParts(AnswerFormat format, AnswerStart start, std::optional<ReasoningEnd> end)
     : format_(std::move(format)),
       state_(state_at(start)),
+      end_(std::move(end)),
       after_mark_(start == AnswerStart::Thought),
       header_in_prompt_(start == AnswerStart::Header),
       opening_(start != AnswerStart::InAnswer) {}
@@ -94,7 +95,7 @@ std::vector<AnswerPart> AnswerParts::push_control(std::string_view name) {
     if (mark->action == MarkAction::Text) {
         keep(mark->text);
     } else {
-        apply(mark->action);
+        apply(*mark);
     }
     return take();
 }
@@ -172,7 +173,7 @@ bool AnswerParts::drain_begin(bool last) {
         const std::string_view begin = std::string_view(held_).substr(text, mark.text.size());
         if (begin == mark.text) {
             held_.erase(0, text + mark.text.size());
-            apply(MarkAction::Think);
+            apply(mark);
             return true;
         }
         waits |= std::string_view(mark.text).starts_with(begin);
@@ -219,7 +220,7 @@ bool AnswerParts::drain_text(bool last) {
         }
         give(std::string_view(held_).substr(0, end));
         held_.erase(0, place + first->text.size());
-        apply(first->action);
+        apply(*first);
         return true;
     }
     std::size_t known = held_.size();
@@ -251,6 +252,11 @@ bool AnswerParts::drain_header() {
     held_ = std::exchange(header_, {});
     state_ = State::Answer;
     return true;
+}
+
+void AnswerParts::apply(const Mark& mark) {
+    if (mark.end) end_ = mark.end;
+    apply(mark.action);
 }
 
 void AnswerParts::apply(MarkAction action) {

@@ -24,7 +24,8 @@ struct AnswerPart {
 // textual mark opens reasoning only at the beginning of an answer, so an answer may mention "<think>".
 class AnswerParts {
   public:
-    AnswerParts(AnswerFormat format, AnswerStart start);
+    // `end`: the end of the reasoning that the prompt opened; nullopt if it opened none.
+    AnswerParts(AnswerFormat format, AnswerStart start, std::optional<ReasoningEnd> end = {});
 
     // Appends text. Returns the parts whose kind is now known and that were not returned before, in order;
     // adjacent parts differ in kind.
@@ -36,6 +37,11 @@ class AnswerParts {
     std::vector<AnswerPart> finish(bool cut = false);
     // Whether the current position is within the reply, after reasoning and headers.
     bool answering() const { return state_ == State::Answer; }
+    // Whether the current position is within reasoning.
+    bool thinking() const { return state_ == State::Thinking; }
+    // Returns the end of the reasoning at the current position; nullopt if it is unknown. Precondition:
+    // thinking().
+    const std::optional<ReasoningEnd>& reasoning_end() const { return end_; }
     // Whether the current position is within reasoning or a message's header.
     bool inside() const { return state_ == State::Thinking || state_ == State::Header; }
 
@@ -48,6 +54,7 @@ class AnswerParts {
     bool drain_opening(bool last);
     bool drain_text(bool last);
     bool drain_header();
+    void apply(const Mark& mark);
     void apply(MarkAction action);
     void drop_half_mark();
     void keep(std::string_view text);
@@ -59,7 +66,8 @@ class AnswerParts {
 
     AnswerFormat format_;
     State state_;
-    bool after_mark_ = false;  // whether following newlines belong to the previous mark
+    std::optional<ReasoningEnd> end_;  // the end of the reasoning that was opened last
+    bool after_mark_ = false;          // whether following newlines belong to the previous mark
     bool header_is_line_ = false;
     bool header_names_channel_ = false;
     bool header_in_prompt_ = false;  // whether the prompt contains the beginning of the header
