@@ -19,6 +19,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/core/json_text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/core/model_refusal.cpp
     ${CMAKE_CURRENT_LIST_DIR}/core/protocol.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/core/reasoning_limit.cpp
     ${CMAKE_CURRENT_LIST_DIR}/core/request_body.cpp
     ${CMAKE_CURRENT_LIST_DIR}/core/results.cpp
     ${CMAKE_CURRENT_LIST_DIR}/core/schema_warnings.cpp
@@ -44,6 +45,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/openai/format_fields.cpp
     ${CMAKE_CURRENT_LIST_DIR}/openai/message_fields.cpp
     ${CMAKE_CURRENT_LIST_DIR}/openai/protocol.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/openai/reasoning_fields.cpp
     ${CMAKE_CURRENT_LIST_DIR}/openai/reports.cpp
     ${CMAKE_CURRENT_LIST_DIR}/openai/sampling_fields.cpp
     ${CMAKE_CURRENT_LIST_DIR}/openai/text_fields.cpp

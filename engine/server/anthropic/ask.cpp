@@ -7,6 +7,7 @@
 
 #include "engine/server/anthropic/ask_fields.h"
 #include "engine/server/core/api_error.h"
+#include "engine/server/core/reasoning_limit.h"
 #include "engine/server/core/tools.h"
 
 namespace rocmforge::server::anthropic {
@@ -38,7 +39,7 @@ void read_sampling(Fields& fields, Ask& ask) {
     }
 }
 
-void read_thinking(Fields& fields, TemplateInput& input, std::vector<std::string>& warnings) {
+void read_thinking(Fields& fields, TemplateInput& input, Ask& ask) {
     const ordered_json* given = fields.find("thinking");
     if (given == nullptr) return;
     Fields thinking(*given, "thinking");
@@ -50,11 +51,9 @@ void read_thinking(Fields& fields, TemplateInput& input, std::vector<std::string
     } else if (type != "adaptive") {  // with "adaptive", the template decides
         thinking.refuse("type", "enabled, adaptive or disabled");
     }
-    if (thinking.find("budget_tokens") != nullptr) {
-        warnings.emplace_back("'thinking.budget_tokens' was ignored: only 'max_tokens' limits reasoning.");
-    }
+    read_reasoning_tokens(thinking, "budget_tokens", ask.options.reasoning);
     thinking.ignore({"display"});
-    thinking.finish(warnings);
+    thinking.finish(ask.warnings);
 }
 
 void read_schema(const ordered_json& given, const std::string& at, GenerateOptions& options) {
@@ -82,6 +81,7 @@ void read_output(Fields& fields, Ask& ask, TemplateInput& input) {
             config.refuse("effort", "low, medium, high, xhigh or max");
         }
         input.variables["reasoning_effort"] = most ? "high" : *effort;
+        ask.options.reasoning.percent = percent_of_effort(*effort);
     }
     config.finish(ask.warnings);
 }
@@ -130,7 +130,7 @@ void read_prompt(Fields& fields, Ask& ask) {
     // reading them might cause other errors.
     refuse_thread(fields);
     input.messages = read_conversation(fields, ask.warnings);
-    read_thinking(fields, input, ask.warnings);
+    read_thinking(fields, input, ask);
     read_output(fields, ask, input);
     input.tools = read_tools(fields, ask.options.tools, ask.warnings);
     continue_last(input, ask.options);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/server/core/api_error.h"
+#include "engine/server/core/reasoning_limit.h"
 #include "engine/server/core/tools.h"
 #include "engine/server/ollama/ask_fields.h"
 
@@ -21,7 +22,7 @@ void read_keep_alive(Fields& fields, std::vector<std::string>& warnings) {
 }
 
 // Reads `think`: a boolean, or the reasoning effort.
-void read_think(Fields& fields, TemplateInput& input) {
+void read_think(Fields& fields, TemplateInput& input, ReasoningLimit& limit) {
     const ordered_json* given = fields.find("think");
     if (given == nullptr) return;
     if (given->is_boolean()) {
@@ -33,6 +34,7 @@ void read_think(Fields& fields, TemplateInput& input) {
     }
     input.thinking = Thinking::On;
     input.variables["reasoning_effort"] = *given;
+    limit.percent = percent_of_effort(given->get_ref<const std::string&>());
 }
 
 // Reads `format`: "json" or a JSON schema.
@@ -90,7 +92,7 @@ Ask read_chat_ask(const ordered_json& body) {
     ask.options.chat = true;
     TemplateInput input;
     input.messages = read_messages(fields, ask.warnings);
-    read_think(fields, input);
+    read_think(fields, input, ask.options.reasoning);
     input.tools = read_tools(fields, ask.options.tools, ask.warnings);
     fields.finish(ask.warnings);
     if (!input.messages.empty()) ask.prompts.emplace_back(std::move(input));
@@ -111,7 +113,7 @@ Ask read_generate_ask(const ordered_json& body) {
     const std::string system = fields.text("system").value_or("");
     TemplateInput input;
     input.messages = ordered_json::array();
-    read_think(fields, input);
+    read_think(fields, input, ask.options.reasoning);
     const bool raw = fields.boolean("raw").value_or(false);
     fields.finish(ask.warnings);
     if (!suffix.empty()) {

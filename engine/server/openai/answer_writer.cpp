@@ -81,9 +81,11 @@ ordered_json usage_of(const AnswerShape& shape, const std::vector<ChoiceAnswer>&
     std::int64_t prompt = 0;
     std::int64_t cached = 0;
     std::int64_t written = 0;
+    std::int64_t reasoning = 0;
     for (std::size_t i = 0; i < choices.size(); ++i) {
         const GenerateResult& result = choices[i].result;
         written += static_cast<std::int64_t>(result.tokens.size());
+        reasoning += result.thinking_tokens;
         // Counts the tokens of a prompt only for the first of its choices.
         if (i % static_cast<std::size_t>(shape.choices) != 0) continue;
         prompt += result.prompt_tokens;
@@ -92,7 +94,8 @@ ordered_json usage_of(const AnswerShape& shape, const std::vector<ChoiceAnswer>&
     return {{"prompt_tokens", prompt},
             {"completion_tokens", written},
             {"total_tokens", prompt + written},
-            {"prompt_tokens_details", {{"cached_tokens", cached}}}};
+            {"prompt_tokens_details", {{"cached_tokens", cached}}},
+            {"completion_tokens_details", {{"reasoning_tokens", reasoning}}}};
 }
 
 ordered_json message_of(const GenerateResult& result) {

@@ -81,6 +81,7 @@ CompletionAsk read_chat_ask(const ordered_json& body) {
     read_common(fields, ask);
     TemplateInput input;
     input.messages = read_messages(fields, ask.warnings);
+    read_reasoning(fields, input, ask.options.reasoning, ask.warnings);
     read_template_fields(fields, input);
     input.tools = read_tools(fields, ask.options.tools, ask.warnings);
     ask.options.chat = true;

@@ -15,9 +15,11 @@ void read_format(Fields& fields, GenerateOptions& options);
 // Reads `tools`, `tool_choice`, `parallel_tool_calls`. Returns the tools for the template; null if there are
 // none. Warns of unknown fields.
 nlohmann::ordered_json read_tools(Fields& fields, ToolOptions& tools, std::vector<std::string>& warnings);
-// Reads the effort of reasoning from the parameter `key`.
-void read_effort(Fields& fields, const char* key, TemplateInput& input);
-// Reads `reasoning_effort` and `chat_template_kwargs`.
+// Reads the parameters of reasoning: `reasoning_effort`, `reasoning`, and limits of its tokens. Warns of
+// unknown fields.
+void read_reasoning(Fields& fields, TemplateInput& input, ReasoningLimit& limit,
+                    std::vector<std::string>& warnings);
+// Reads `chat_template_kwargs`.
 void read_template_fields(Fields& fields, TemplateInput& input);
 // Returns messages in the form that templates expect: contents are strings, arguments of calls are objects.
 // Texts of one message are joined by a newline. Warns of unknown fields.

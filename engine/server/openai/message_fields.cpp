@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <array>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -13,14 +10,6 @@ namespace rocmforge::server::openai {
 namespace {
 
 using nlohmann::ordered_json;
-
-// Maps OpenAI's reasoning efforts to those of gpt-oss's template; "": no reasoning.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kEfforts{{{"none", ""},
-                                                                                 {"minimal", "low"},
-                                                                                 {"low", "low"},
-                                                                                 {"medium", "medium"},
-                                                                                 {"high", "high"},
-                                                                                 {"xhigh", "high"}}};
 
 // Reads a string, or a list of text parts, which are joined by a newline.
 std::string content_of(Fields& message, const char* key, std::vector<std::string>& warnings) {
@@ -117,18 +106,7 @@ ordered_json read_messages(Fields& fields, std::vector<std::string>& warnings) {
     return messages;
 }
 
-void read_effort(Fields& fields, const char* key, TemplateInput& input) {
-    const auto effort = fields.text(key);
-    if (!effort) return;
-    const auto known =
-        std::find_if(kEfforts.begin(), kEfforts.end(), [&](const auto& one) { return one.first == *effort; });
-    if (known == kEfforts.end()) fields.refuse(key, "none, minimal, low, medium, high or xhigh");
-    input.thinking = known->second.empty() ? Thinking::Off : Thinking::On;
-    if (!known->second.empty()) input.variables["reasoning_effort"] = known->second;
-}
-
 void read_template_fields(Fields& fields, TemplateInput& input) {
-    read_effort(fields, "reasoning_effort", input);
     const ordered_json* given = fields.find("chat_template_kwargs");
     if (given == nullptr) return;
     Fields arguments(*given, "chat_template_kwargs");

@@ -38,16 +38,6 @@ void read_text(Fields& fields, GenerateOptions& options, std::vector<std::string
     text.finish(warnings);
 }
 
-void read_reasoning(Fields& fields, TemplateInput& input, std::vector<std::string>& warnings) {
-    const ordered_json* given = fields.find("reasoning");
-    if (given == nullptr) return;
-    Fields reasoning(*given, "reasoning");
-    openai::read_effort(reasoning, "effort", input);
-    // Ignored, because reasoning is always sent without a summary.
-    reasoning.ignore({"summary", "generate_summary"});
-    reasoning.finish(warnings);
-}
-
 void refuse_what_is_missing(Fields& fields) {
     fields.refuse_if_given("conversation",
                            "'conversation' is not supported. Use 'previous_response_id' or send all items.");
@@ -121,7 +111,7 @@ ResponseAsk read_response_ask(const ordered_json& body, ResponseStore& store) {
     ask.options.chat = true;
     read_text(fields, ask.options, ask.warnings);
     TemplateInput input;
-    read_reasoning(fields, input, ask.warnings);
+    openai::read_reasoning(fields, input, ask.options.reasoning, ask.warnings);
     input.tools = read_tools(fields, ask.options.tools, ask.namespaces, ask.warnings);
     ask.items = read_items(fields, store);
     input.messages = messages_of(ask, fields.text("instructions").value_or(""), store);

@@ -16,7 +16,7 @@ ordered_json usage_json(const GenerateResult& result) {
     return {{"input_tokens", result.prompt_tokens},
             {"input_tokens_details", {{"cached_tokens", result.cached_tokens}}},
             {"output_tokens", written},
-            {"output_tokens_details", {{"reasoning_tokens", 0}}},
+            {"output_tokens_details", {{"reasoning_tokens", result.thinking_tokens}}},
             {"total_tokens", result.prompt_tokens + written}};
 }
 
