@@ -202,15 +202,19 @@ class TestEngineTools : public EngineFixture {
     void optionalToolsLeaveReasoningUnconstrained() {
         const auto engine = engine_of_row("optional.gguf");
         GenerateOptions options = wild();
-        options.max_tokens = 5;
+        options.max_tokens = 10;  // half of them may be reasoning
         options.tools.use = ToolUse::Auto;
         options.grammar = "root ::= \"fine\"";
         options.sampling.logit_bias = {{kFirstControl, 100}};  // this token can open reasoning
         const std::vector<std::int32_t> marks(5, kFirstControl);
-        QCOMPARE(answer(*engine, options).result.tokens, marks);
+        const auto begins_with_marks = [&] {
+            const std::vector<std::int32_t> tokens = answer(*engine, options).result.tokens;
+            return tokens.size() == 10 && std::equal(marks.begin(), marks.end(), tokens.begin());
+        };
+        QVERIFY(begins_with_marks());
         options.grammar.clear();
         options.json_schema = R"({"const": 1})";
-        QCOMPARE(answer(*engine, options).result.tokens, marks);
+        QVERIFY(begins_with_marks());
     }
 
     void replyFollowsTheGrammarAfterReasoningWithOptionalTools() {

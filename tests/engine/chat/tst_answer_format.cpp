@@ -38,6 +38,28 @@ class TestAnswerFormat : public QObject {
         QCOMPARE(messages.start("<|start|>assistant<|channel|>analysis<|message|>"), AnswerStart::Anything);
     }
 
+    // Newlines beside a block are not part of the text that the template writes.
+    void endOfReasoningIsWrittenLikeTheTemplate() {
+        const auto end = [](const std::string& source) { return *format_of(source).reasoning_end(""); };
+        const ReasoningEnd lines{.mark = "</think>", .newline_before = true, .newlines_after = 2};
+        QCOMPARE(end("{{ x + '\\n</think>\\n\\n' + y }}"), lines);
+        QCOMPARE(end("{{ x }}\n</think>\n\n{{ y }}"), lines);
+        QCOMPARE(end("{{ x.split('</think>') }}{{ x + '\\n</think>\\n\\n' }}"), lines);
+        QCOMPARE(end("{% if x %}\n</think>\n{% endif %}"), (ReasoningEnd{.mark = "</think>"}));
+        QCOMPARE(end("{{ x }}</think>{{ y }}"), (ReasoningEnd{.mark = "</think>"}));
+        QVERIFY(!format_of("").reasoning_end("<think>"));
+        const auto mark = [](const AnswerFormat& format, std::string_view prompt) {
+            return format.reasoning_end(prompt)->mark;
+        };
+        const AnswerFormat two = format_of("<think><thought>");
+        QCOMPARE(mark(two, "<think>a</think>b<thought>\n"), std::string("</thought>"));
+        QCOMPARE(mark(two, "<thought>a</thought>b<think>\n"), std::string("</think>"));
+        QCOMPARE(mark(two, "b"), std::string("</think>"));
+        const auto message = format_of("", kHarmony).reasoning_end("");
+        QCOMPARE(message->mark, std::string("<|end|>"));
+        QCOMPARE(message->reply_header, std::string("<|start|>assistant<|channel|>final<|message|>"));
+    }
+
     void formatsOfRealTemplatesAreFound_data() {
         QTest::addColumn<QString>("name");
         QTest::addColumn<QString>("begin");  // text of the first mark that the template implies; "": none
