@@ -48,6 +48,7 @@ class TestAnswerWriter : public QObject {
     void writesAWholeChat() {
         GenerateResult thoughtful = result_of("Four.");
         thoughtful.thinking = "2 + 2";
+        thoughtful.thinking_tokens = 2;
         const ordered_json answer =
             whole_answer(kId, shape(Form::Chat, 2),
                          {{.result = thoughtful, .tokens = {}},
@@ -64,6 +65,7 @@ class TestAnswerWriter : public QObject {
         QVERIFY(answer["usage"]["prompt_tokens"] == 10 && answer["usage"]["completion_tokens"] == 6);
         QVERIFY(answer["usage"]["total_tokens"] == 16);
         QVERIFY(answer["usage"]["prompt_tokens_details"]["cached_tokens"] == 4);
+        QVERIFY(answer["usage"]["completion_tokens_details"]["reasoning_tokens"] == 2);
     }
 
     void writesCalls() {

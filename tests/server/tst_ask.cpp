@@ -217,6 +217,27 @@ class TestAsk : public QObject {
         QVERIFY(more.size() == 1 && more["documents"][0] == 1);
     }
 
+    void readsTheBudgetOfReasoning() {
+        const auto limit = [](const std::string& parameters) { return chat(parameters).options.reasoning; };
+        QCOMPARE(limit(""), ReasoningLimit{});
+        QCOMPARE(limit("\"reasoning_effort\":\"none\""), ReasoningLimit{});
+        QCOMPARE(limit("\"reasoning_effort\":\"minimal\"").percent, std::optional(10));
+        QCOMPARE(limit("\"reasoning_effort\":\"low\"").percent, std::optional(20));
+        QCOMPARE(limit("\"reasoning_effort\":\"high\"").percent, std::optional(80));
+        for (const char* name : {"max_reasoning_tokens", "thinking_budget", "thinking_token_budget",
+                                 "thinking_budget_tokens", "reasoning_budget_tokens"}) {
+            QCOMPARE(limit("\"" + std::string(name) + "\":7").tokens, std::optional(7));
+            QCOMPARE(limit("\"" + std::string(name) + "\":-1"), ReasoningLimit{});
+        }
+        const CompletionAsk ask =
+            chat("\"reasoning\":{\"effort\":\"medium\",\"max_tokens\":0,\"exclude\":true}");
+        QVERIFY(ask.options.reasoning == (ReasoningLimit{.tokens = 0, .percent = 50}));
+        QVERIFY(ask.warnings.at(0).find("'reasoning.exclude'") != std::string::npos);
+        QVERIFY(std::get<TemplateInput>(ask.prompts[0]).thinking == Thinking::On);
+        const CompletionAsk off = chat("\"reasoning\":{\"enabled\":false}");
+        QVERIFY(std::get<TemplateInput>(off.prompts[0]).thinking == Thinking::Off);
+    }
+
     void readsPrompts() {
         const auto text = [](const std::string& body) { return read_text_ask(read_request_body(body)); };
         const CompletionAsk one = text(R"({"prompt":"Once","echo":true,"logprobs":null})");
@@ -292,6 +313,8 @@ class TestAsk : public QObject {
         row("audio", R"("audio":{})");
         row("modalities", R"("modalities":["text","audio"])");
         row("reasoning_effort", R"("reasoning_effort":"much")");
+        row("max_reasoning_tokens", R"("max_reasoning_tokens":-2)");
+        row("reasoning.max_tokens", R"("reasoning":{"max_tokens":"7"})");
         row("chat_template_kwargs.messages", R"("chat_template_kwargs":{"messages":[]})");
         row("max_tokens", R"("max_tokens":-2)");
         row("top_k", R"("top_k":-2)");

@@ -124,6 +124,10 @@ class TestOllamaAsk : public QObject {
         QVERIFY(input(chat(R"("think":false)")).thinking == Thinking::Off);
         const Ask low = chat(R"("think":"low")");
         QVERIFY(input(low).thinking == Thinking::On && input(low).variables["reasoning_effort"] == "low");
+        QCOMPARE(low.options.reasoning.percent, std::optional(20));
+        QCOMPARE(chat(R"("think":true)").options.reasoning, ReasoningLimit{});
+        QCOMPARE(generate("{\"prompt\":\"x\",\"think\":\"high\"}").options.reasoning.percent,
+                 std::optional(80));
     }
 
     void readsPrompts() {

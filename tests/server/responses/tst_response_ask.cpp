@@ -186,6 +186,10 @@ class TestResponseAsk : public QObject {
         const ResponseAsk high = with(R"("reasoning":{"effort":"high","summary":"auto"})");
         QVERIFY(input(high).thinking == Thinking::On && input(high).variables["reasoning_effort"] == "high");
         QVERIFY(input(with(R"("reasoning":{"effort":null})")).thinking == Thinking::Auto);
+        QCOMPARE(high.options.reasoning.percent, std::optional(80));
+        QCOMPARE(with("\"max_reasoning_tokens\":7").options.reasoning.tokens, std::optional(7));
+        QCOMPARE(with("\"reasoning\":{\"max_tokens\":7}").options.reasoning.tokens, std::optional(7));
+        QCOMPARE(with("\"top_p\":1").options.reasoning, ReasoningLimit{});
         QVERIFY(with(R"("who_knows":1)").warnings.at(0).find("'who_knows'") != std::string::npos);
     }
 

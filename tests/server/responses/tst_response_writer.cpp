@@ -61,6 +61,7 @@ class TestResponseWriter : public QObject {
     void writesAWholeResponse() {
         GenerateResult result = result_of("Four.");
         result.thinking = "2 + 2";
+        result.thinking_tokens = 2;
         result.tool_calls = {{.name = "look", .arguments = R"({"at":1})"},
                              {.name = "look", .arguments = "{}"}};
         Written written;
@@ -81,6 +82,7 @@ class TestResponseWriter : public QObject {
         QVERIFY(response["usage"]["input_tokens"] == 10 && response["usage"]["output_tokens"] == 3);
         QVERIFY(response["usage"]["total_tokens"] == 13);
         QVERIFY(response["usage"]["input_tokens_details"]["cached_tokens"] == 4);
+        QVERIFY(response["usage"]["output_tokens_details"]["reasoning_tokens"] == 2);
         QVERIFY(written.kept == response);
     }
 
