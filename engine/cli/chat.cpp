@@ -121,6 +121,7 @@ void run(const ChatFlags& flags, Cli& cli) {
     validate(flags.sampling.over({}));
     const LoadOptions load_this = load_options(flags, cli);
     GenerateOptions options{.max_tokens = flags.max_tokens, .sampling = {}, .stop = {}, .chat = true};
+    options.reasoning.tokens = flags.thinking.tokens;
     flags.grammar.read(options);
     const Interrupts interrupts;
     Engine engine(checked(flags.engine.options(cli), {load_this.path, flags.load.kv}));
@@ -161,6 +162,7 @@ void add_chat(CLI::App& app, Cli& cli) {
     flags->sampling.add(command);
     flags->grammar.add(command);
     flags->thinking.add(command);
+    flags->thinking.add_tokens(command);
     flags->load.add_longest_context(command);
     add_running(command, flags->load, flags->engine);
     command.callback([flags, &cli] { run(*flags, cli); });

@@ -190,6 +190,11 @@ void ThinkingFlag::add(CLI::App& command) {
         ->capture_default_str();
 }
 
+void ThinkingFlag::add_tokens(CLI::App& command) {
+    command.add_option("--thinking-tokens", tokens, "Maximum tokens of reasoning before the answer")
+        ->check(CLI::NonNegativeNumber);
+}
+
 Thinking ThinkingFlag::value() const {
     return thinking == "on" ? Thinking::On : thinking == "off" ? Thinking::Off : Thinking::Auto;
 }

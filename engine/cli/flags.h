@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -79,7 +80,9 @@ struct ToolFlags {
 
 struct ThinkingFlag {
     std::string thinking = "auto";
+    std::optional<int> tokens;  // maximum number of tokens of reasoning
     void add(CLI::App& command);
+    void add_tokens(CLI::App& command);
     Thinking value() const;
     // Warns if the user set the option for reasoning but the template can't turn it on or off.
     void warn(const LoadedModel& model, spdlog::logger& log) const;

@@ -63,6 +63,11 @@ void run(const GenerateFlags& flags, Cli& cli) {
         throw EngineError(Code::InvalidArgument,
                           Message::untranslated("--thinking requires --chat or --messages."));
     }
+    if (!chat && flags.thinking.tokens) {
+        throw EngineError(Code::InvalidArgument,
+                          Message::untranslated("--thinking-tokens requires --chat or --messages."));
+    }
+    options.reasoning.tokens = flags.thinking.tokens;
     if (!chat && !tools.is_null()) {
         throw EngineError(Code::InvalidArgument,
                           Message::untranslated("--tools requires --chat or --messages."));
@@ -88,7 +93,11 @@ void run(const GenerateFlags& flags, Cli& cli) {
         return;
     }
     nlohmann::ordered_json all = {{"text", result.text}};
-    if (chat) all.update({{"thinking", result.thinking}, {"thinking_seconds", result.thinking_seconds}});
+    if (chat) {
+        all.update({{"thinking", result.thinking},
+                    {"thinking_tokens", result.thinking_tokens},
+                    {"thinking_seconds", result.thinking_seconds}});
+    }
     if (!result.tool_call.empty()) all["tool_call"] = result.tool_call;
     if (!tools.is_null()) all["tool_calls"] = calls_of(result);
     all.update({{"tokens", result.tokens},
@@ -119,6 +128,7 @@ void add_generate(CLI::App& app, Cli& cli) {
     flags->grammar.add(command);
     flags->tools.add(command);
     flags->thinking.add(command);
+    flags->thinking.add_tokens(command);
     flags->load.add_context(command);
     add_running(command, flags->load, flags->engine);
     command.callback([flags, &cli] { run(*flags, cli); });

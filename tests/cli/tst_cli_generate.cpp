@@ -93,6 +93,7 @@ class TestCliGenerate : public QObject {
         EXPECT_SUCCESS(json);
         QVERIFY(!json.json()["thinking"].toString().isEmpty());
         QCOMPARE(json.json()["text"].toString(), QString());
+        QCOMPARE(json.json()["thinking_tokens"].toInt(), json.json()["tokens"].toArray().size());
         // If the output is a file or another program, it contains only the reply.
         QCOMPARE(run_cli(QStringList{"generate", path, "--chat", "Hi"} + common).out, QByteArray("\n"));
         const CliResult chat = run_cli(QStringList{"chat", path, "--json"} + common, "Hi\n");
@@ -100,6 +101,11 @@ class TestCliGenerate : public QObject {
         const QJsonObject answer = chat.json()["messages"].toArray()[1].toObject();
         QCOMPARE(answer["content"].toString(), QString());
         QCOMPARE(answer["reasoning_content"], json.json()["thinking"]);
+        const QJsonObject limited = run_cli({"generate", path, "--chat", "Hi", "--json", "--temperature", "0",
+                                             "--max-tokens", "40", "--thinking-tokens", "5"})
+                                        .json();
+        QVERIFY(limited["thinking_tokens"].toInt() >= 5 && limited["thinking_tokens"].toInt() < 40);
+        QVERIFY(!limited["text"].toString().isEmpty());
     }
 
     void answerFollowsAGrammarOrSchema() {

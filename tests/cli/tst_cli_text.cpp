@@ -87,6 +87,9 @@ class TestCliText : public QObject {
         const CliResult text = run_cli(generate + QStringList{"--prompt", "Hi"});
         QCOMPARE(text.status, 1);
         QVERIFY(text.err.contains("--thinking requires --chat"));
+        const QStringList limited{"generate", folder_.model(), "--prompt", "Hi", "--thinking-tokens"};
+        QVERIFY(run_cli(limited + QStringList{"5"}).err.contains("--thinking-tokens requires --chat"));
+        QCOMPARE(run_cli(limited + QStringList{"-5"}).status, 2);
     }
 };
 
