@@ -4241,6 +4241,14 @@
         <source>minContains or maxContains contradicts the items</source>
         <translation>minContains oder maxContains widerspricht den Elementen</translation>
     </message>
+    <message>
+        <source>The model&apos;s vocabulary has no tokens for filling in the middle of a text.</source>
+        <translation>Das Vokabular des Modells hat keine Tokens, um die Mitte eines Textes zu ergänzen.</translation>
+    </message>
+    <message>
+        <source>A token for filling in the middle has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>Ein Token zum Ergänzen der Mitte hat die ID %1, aber das Vokabular hat nur %2 Tokens.</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

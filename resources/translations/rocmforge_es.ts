@@ -4241,6 +4241,14 @@
         <source>minContains or maxContains contradicts the items</source>
         <translation>minContains o maxContains contradice los elementos</translation>
     </message>
+    <message>
+        <source>The model&apos;s vocabulary has no tokens for filling in the middle of a text.</source>
+        <translation>El vocabulario del modelo no tiene tokens para completar la parte central de un texto.</translation>
+    </message>
+    <message>
+        <source>A token for filling in the middle has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>Un token para completar la parte central tiene el id. %1, pero el vocabulario solo tiene %2 tokens.</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

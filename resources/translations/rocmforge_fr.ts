@@ -4241,6 +4241,14 @@
         <source>minContains or maxContains contradicts the items</source>
         <translation>minContains ou maxContains contredit les éléments</translation>
     </message>
+    <message>
+        <source>The model&apos;s vocabulary has no tokens for filling in the middle of a text.</source>
+        <translation>Le vocabulaire du modèle n’a pas de tokens pour compléter le milieu d’un texte.</translation>
+    </message>
+    <message>
+        <source>A token for filling in the middle has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>Un token pour compléter le milieu a l’identifiant %1, mais le vocabulaire n’a que %2 tokens.</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

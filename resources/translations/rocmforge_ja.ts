@@ -4234,6 +4234,14 @@
         <source>minContains or maxContains contradicts the items</source>
         <translation>minContains または maxContains が要素と矛盾しています</translation>
     </message>
+    <message>
+        <source>The model&apos;s vocabulary has no tokens for filling in the middle of a text.</source>
+        <translation>モデルの語彙には、テキストの中間を補完するためのトークンがありません。</translation>
+    </message>
+    <message>
+        <source>A token for filling in the middle has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>中間を補完するためのトークンの ID は %1 ですが、語彙にはトークンが %2 個しかありません。</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

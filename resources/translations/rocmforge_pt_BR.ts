@@ -4241,6 +4241,14 @@
         <source>minContains or maxContains contradicts the items</source>
         <translation>minContains ou maxContains contradiz os itens</translation>
     </message>
+    <message>
+        <source>The model&apos;s vocabulary has no tokens for filling in the middle of a text.</source>
+        <translation>O vocabulário do modelo não tem tokens para completar o meio de um texto.</translation>
+    </message>
+    <message>
+        <source>A token for filling in the middle has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>Um token para completar o meio tem o ID %1, mas o vocabulário tem apenas %2 tokens.</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

@@ -4234,6 +4234,14 @@
         <source>minContains or maxContains contradicts the items</source>
         <translation>minContains 或 maxContains 与元素矛盾</translation>
     </message>
+    <message>
+        <source>The model&apos;s vocabulary has no tokens for filling in the middle of a text.</source>
+        <translation>模型的词表没有用于填充文本中间部分的 token。</translation>
+    </message>
+    <message>
+        <source>A token for filling in the middle has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>用于填充中间部分的 token 的 ID 为 %1，但词表只有 %2 个 token。</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>
