@@ -59,11 +59,11 @@ std::vector<std::int32_t> closing_tokens(const Tokenizer& tokenizer, const Reaso
     const std::vector<std::int32_t> mark = inner_tokens(tokenizer, end.mark);
     const std::vector<std::int32_t> header = inner_tokens(tokenizer, end.reply_header);
     if (mark.empty() || (header.empty() && !end.reply_header.empty())) {
-        throw EngineError(
+        throw EngineError{
             Code::Unsupported,
-            Message::untranslated("The reasoning can't be closed, because the model's vocabulary "
-                                  "can't spell '" +
-                                  printable(end.mark + end.reply_header) + "'. Turn reasoning off."));
+            Text::tr("The reasoning can't be closed, because the model's vocabulary can't spell \"%1\". Turn "
+                     "reasoning off."),
+            printable(end.mark + end.reply_header)};
     }
     whole = inner_tokens(tokenizer, before);
     append(whole, mark);

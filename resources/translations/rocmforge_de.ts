@@ -4249,6 +4249,10 @@
         <source>A token for filling in the middle has the id %1, but the vocabulary has only %2 tokens.</source>
         <translation>Ein Token zum Ergänzen der Mitte hat die ID %1, aber das Vokabular hat nur %2 Tokens.</translation>
     </message>
+    <message>
+        <source>The reasoning can&apos;t be closed, because the model&apos;s vocabulary can&apos;t spell &quot;%1&quot;. Turn reasoning off.</source>
+        <translation>Das Nachdenken lässt sich nicht beenden, weil das Vokabular des Modells „%1“ nicht schreiben kann. Schalten Sie das Nachdenken aus.</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

@@ -4249,6 +4249,10 @@
         <source>A token for filling in the middle has the id %1, but the vocabulary has only %2 tokens.</source>
         <translation>Un token para completar la parte central tiene el id. %1, pero el vocabulario solo tiene %2 tokens.</translation>
     </message>
+    <message>
+        <source>The reasoning can&apos;t be closed, because the model&apos;s vocabulary can&apos;t spell &quot;%1&quot;. Turn reasoning off.</source>
+        <translation>No se puede terminar el razonamiento, porque el vocabulario del modelo no permite escribir «%1». Desactive el razonamiento.</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

@@ -4249,6 +4249,10 @@
         <source>A token for filling in the middle has the id %1, but the vocabulary has only %2 tokens.</source>
         <translation>Un token pour compléter le milieu a l’identifiant %1, mais le vocabulaire n’a que %2 tokens.</translation>
     </message>
+    <message>
+        <source>The reasoning can&apos;t be closed, because the model&apos;s vocabulary can&apos;t spell &quot;%1&quot;. Turn reasoning off.</source>
+        <translation>Le raisonnement ne peut pas être terminé, car le vocabulaire du modèle ne permet pas d’écrire « %1 ». Désactivez le raisonnement.</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

@@ -4242,6 +4242,10 @@
         <source>A token for filling in the middle has the id %1, but the vocabulary has only %2 tokens.</source>
         <translation>中間を補完するためのトークンの ID は %1 ですが、語彙にはトークンが %2 個しかありません。</translation>
     </message>
+    <message>
+        <source>The reasoning can&apos;t be closed, because the model&apos;s vocabulary can&apos;t spell &quot;%1&quot;. Turn reasoning off.</source>
+        <translation>モデルの語彙で「%1」を表せないため、推論を終了できません。推論をオフにしてください。</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

@@ -4249,6 +4249,10 @@
         <source>A token for filling in the middle has the id %1, but the vocabulary has only %2 tokens.</source>
         <translation>Um token para completar o meio tem o ID %1, mas o vocabulário tem apenas %2 tokens.</translation>
     </message>
+    <message>
+        <source>The reasoning can&apos;t be closed, because the model&apos;s vocabulary can&apos;t spell &quot;%1&quot;. Turn reasoning off.</source>
+        <translation>O raciocínio não pode ser encerrado, porque o vocabulário do modelo não permite escrever “%1”. Desative o raciocínio.</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

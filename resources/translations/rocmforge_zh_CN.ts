@@ -4242,6 +4242,10 @@
         <source>A token for filling in the middle has the id %1, but the vocabulary has only %2 tokens.</source>
         <translation>用于填充中间部分的 token 的 ID 为 %1，但词表只有 %2 个 token。</translation>
     </message>
+    <message>
+        <source>The reasoning can&apos;t be closed, because the model&apos;s vocabulary can&apos;t spell &quot;%1&quot;. Turn reasoning off.</source>
+        <translation>无法结束推理，因为模型的词表无法拼出“%1”。请关闭推理。</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>
