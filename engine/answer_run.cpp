@@ -215,10 +215,11 @@ AnswerRun::AnswerRun(Loaded& model, std::span<const std::int32_t> prompt, const 
                                    "applied to its continuation."));
     }
     result_.prompt_tokens = static_cast<int>(prompt.size());
-    const int room = model.context() - result_.prompt_tokens;
-    reasoning_budget_ = reasoning_budget(options_.reasoning,
-                                         options_.max_tokens > 0 ? std::min(options_.max_tokens, room) : room,
-                                         constraint_.has_value());
+    const int free_tokens = model.context() - result_.prompt_tokens;
+    reasoning_budget_ =
+        reasoning_budget(options_.reasoning,
+                         options_.max_tokens > 0 ? std::min(options_.max_tokens, free_tokens) : free_tokens,
+                         constraint_.has_value());
     limit_reasoning();
 }
 
