@@ -19,7 +19,7 @@ std::optional<QList<Prompt>> promptsFromJson(const QByteArray& json) {
     const QJsonDocument document = QJsonDocument::fromJson(json);
     if (!document.isArray()) return std::nullopt;
     QList<Prompt> prompts;
-    for (const QJsonValue& value : document.array()) {
+    for (const QJsonValue value : document.array()) {
         const QJsonObject object = value.toObject();
         const Prompt prompt{.id = object[kPromptId].toString(),
                             .title = object[kPromptTitle].toString(),

@@ -78,7 +78,7 @@ std::optional<OpenRequest> OpenRequest::parse(const QByteArray& line) {
         return std::nullopt;
     }
     OpenRequest request;
-    for (const QJsonValue& file : files.toArray()) {
+    for (const QJsonValue file : files.toArray()) {
         if (!file.isString() || !isPath(file.toString())) return std::nullopt;
         request.files += file.toString();
     }

@@ -85,8 +85,6 @@ void Scan::piece(QStringView raw) {
             }
             return;
         case Open::Table:
-            close();
-            break;
         case Open::Details:
             close();
             break;

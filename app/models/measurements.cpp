@@ -64,7 +64,7 @@ Measurement read(const QJsonObject& object) {
 Measurements::Measurements(QString file) : file_(std::move(file)) {
     QFile kept(file_);
     if (file_.isEmpty() || kept.size() > kLargestFile || !kept.open(QIODevice::ReadOnly)) return;
-    for (const QJsonValue& value : QJsonDocument::fromJson(kept.readAll()).array()) {
+    for (const QJsonValue value : QJsonDocument::fromJson(kept.readAll()).array()) {
         const Measurement one = read(value.toObject());
         if (std::isfinite(one.measured) && one.measured > 0 && all_.size() < kMostKept) all_ += one;
     }

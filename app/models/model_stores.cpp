@@ -23,7 +23,7 @@ QString weightsOf(const QString& manifest, const QString& blobs) {
     if (file.size() > kLargestManifest || !file.open(QIODevice::ReadOnly)) return {};
     const QJsonArray layers =
         QJsonDocument::fromJson(file.readAll()).object().value(QLatin1String("layers")).toArray();
-    for (const QJsonValue& value : layers) {
+    for (const QJsonValue value : layers) {
         const QJsonObject layer = value.toObject();
         if (layer.value(QLatin1String("mediaType")).toString() != kWeightsLayer) continue;
         QString digest = layer.value(QLatin1String("digest")).toString();

@@ -48,7 +48,7 @@ bool isBase(const QString& address) {
 QList<RemoteEngine> remoteEnginesFromJson(const QString& json) {
     QList<RemoteEngine> engines;
     const QJsonArray list = QJsonDocument::fromJson(json.toUtf8()).array();
-    for (const QJsonValue& value : list) {
+    for (const QJsonValue value : list) {
         const QJsonObject one = value.toObject();
         RemoteEngine engine{.id = one[QLatin1String("id")].toString(),
                             .name = one[QLatin1String("name")].toString(),
@@ -60,7 +60,7 @@ QList<RemoteEngine> remoteEnginesFromJson(const QString& json) {
         if (engine.id.isEmpty() || engine.id.contains(QLatin1Char('/')) || known || !isBase(engine.address))
             continue;
         const QJsonArray models = one[QLatin1String("models")].toArray();
-        for (const QJsonValue& each : models) {
+        for (const QJsonValue each : models) {
             const QJsonObject model = each.toObject();
             const std::string id = model[QLatin1String("id")].toString().toStdString();
             if (id.empty() || engine.models.size() == remote::kMostModels) continue;

@@ -30,7 +30,7 @@ const QString kChoiceSnapshotBytes = QStringLiteral("snapshot_bytes");
 KeptChoices::KeptChoices(QString file) : file_(std::move(file)) {
     QFile kept(file_);
     if (file_.isEmpty() || kept.size() > kLargestChoices || !kept.open(QIODevice::ReadOnly)) return;
-    for (const QJsonValue& value : QJsonDocument::fromJson(kept.readAll()).array()) {
+    for (const QJsonValue value : QJsonDocument::fromJson(kept.readAll()).array()) {
         const QJsonObject object = value.toObject();
         const QString path = object[kChoicePath].toString();
         const ModelOptions choice = sensible({.context = object[kChoiceContext].toInt(),

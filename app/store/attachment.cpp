@@ -43,7 +43,7 @@ QString attachmentsToJson(const QList<Attachment>& attachments) {
 QList<Attachment> attachmentsFromJson(const QString& json) {
     QList<Attachment> attachments;
     if (json.isEmpty()) return attachments;
-    for (const QJsonValue& value : QJsonDocument::fromJson(json.toUtf8()).array()) {
+    for (const QJsonValue value : QJsonDocument::fromJson(json.toUtf8()).array()) {
         const QJsonObject object = value.toObject();
         if (object.value(kName).toString().isEmpty()) continue;
         attachments += Attachment{.name = object.value(kName).toString().simplified(),

@@ -179,12 +179,12 @@ void ChatDatabase::connect(const QString& file) {
 void ChatDatabase::copyFrom(const QString& file) {
     const QString uri = QString::fromLatin1(QUrl::fromLocalFile(file).toEncoded());
     try {
-        Query(*this, QStringLiteral("ATTACH ? AS disk"), {uri + QStringLiteral("?mode=ro")});
-        Query(*this, QStringLiteral("SELECT count(*) FROM disk.conversations"));
+        run(QStringLiteral("ATTACH ? AS disk"), {uri + QStringLiteral("?mode=ro")});
+        run(QStringLiteral("SELECT count(*) FROM disk.conversations"));
     } catch (const EngineError&) {
         // In a read-only folder, SQLite opens a database with a write-ahead log only with immutable=1.
         QSqlQuery(database_).exec(QStringLiteral("DETACH disk"));
-        Query(*this, QStringLiteral("ATTACH ? AS disk"), {uri + QStringLiteral("?immutable=1")});
+        run(QStringLiteral("ATTACH ? AS disk"), {uri + QStringLiteral("?immutable=1")});
     }
     const auto knownSchema = [this] {
         Query version(*this, QStringLiteral("PRAGMA disk.user_version"));
@@ -212,8 +212,8 @@ void ChatDatabase::copyTable(const QString& table) {
     run(QStringLiteral("INSERT INTO main.%1 (%2) SELECT %2 FROM disk.%1 ORDER BY rowid").arg(table, columns));
 }
 
-void ChatDatabase::run(const QString& statement) {
-    Query(*this, statement);
+void ChatDatabase::run(const QString& statement, const QVariantList& values) {
+    const Query done(*this, statement, values);
 }
 
 QList<Conversation> ChatDatabase::conversations() {
@@ -275,66 +275,62 @@ qint64 ChatDatabase::leaf(qint64 conversationId) {
 }
 
 void ChatDatabase::save(const Conversation& conversation) {
-    Query(*this,
-          QStringLiteral("INSERT INTO conversations (id, title, created, updated, leaf_id, pinned, folder_id,"
-                         " trashed, preset, title_kind) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-                         " ON CONFLICT (id) DO UPDATE SET title = excluded.title,"
-                         " updated = excluded.updated, leaf_id = excluded.leaf_id, pinned = excluded.pinned,"
-                         " folder_id = excluded.folder_id, trashed = excluded.trashed,"
-                         " preset = excluded.preset, title_kind = excluded.title_kind"),
-          {conversation.id, notNull(conversation.title), conversation.created.toMSecsSinceEpoch(),
-           conversation.updated.toMSecsSinceEpoch(), idOrNull(conversation.leafId), conversation.pinned,
-           idOrNull(conversation.folderId), timeOrNull(conversation.trashed), notNull(conversation.preset),
-           nameOf(conversation.titleKind)});
+    run(QStringLiteral("INSERT INTO conversations (id, title, created, updated, leaf_id, pinned, folder_id,"
+                       " trashed, preset, title_kind) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                       " ON CONFLICT (id) DO UPDATE SET title = excluded.title,"
+                       " updated = excluded.updated, leaf_id = excluded.leaf_id, pinned = excluded.pinned,"
+                       " folder_id = excluded.folder_id, trashed = excluded.trashed,"
+                       " preset = excluded.preset, title_kind = excluded.title_kind"),
+        {conversation.id, notNull(conversation.title), conversation.created.toMSecsSinceEpoch(),
+         conversation.updated.toMSecsSinceEpoch(), idOrNull(conversation.leafId), conversation.pinned,
+         idOrNull(conversation.folderId), timeOrNull(conversation.trashed), notNull(conversation.preset),
+         nameOf(conversation.titleKind)});
 }
 
 void ChatDatabase::save(const ChatEntry& message) {
-    Query(*this,
-          QStringLiteral(
-              "INSERT INTO messages (id, conversation_id, parent_id, role, content, created, model,"
-              " tokens, tokens_per_second, first_token_seconds, context_used, context_size, stop_reason,"
-              " notice, thinking, thinking_seconds, attachments, shown_child)"
-              " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-              " ON CONFLICT (id) DO UPDATE SET parent_id = excluded.parent_id, content = excluded.content,"
-              " tokens = excluded.tokens, tokens_per_second = excluded.tokens_per_second,"
-              " first_token_seconds = excluded.first_token_seconds,"
-              " context_used = excluded.context_used, context_size = excluded.context_size,"
-              " stop_reason = excluded.stop_reason, notice = excluded.notice,"
-              " thinking = excluded.thinking, thinking_seconds = excluded.thinking_seconds,"
-              " attachments = excluded.attachments, shown_child = excluded.shown_child"),
-          {message.id, message.conversationId, idOrNull(message.parentId), notNull(message.role),
-           notNull(message.content), message.created.toMSecsSinceEpoch(), notNull(message.model),
-           message.stats.tokens, message.stats.tokensPerSecond, message.stats.firstTokenSeconds,
-           message.stats.contextUsed, message.stats.contextSize, notNull(reasonName(message.stats)),
-           notNull(message.stats.notice), notNull(message.thinking), message.thinkingSeconds,
-           notNull(message.attachments), idOrNull(message.shownChild)});
+    run(QStringLiteral(
+            "INSERT INTO messages (id, conversation_id, parent_id, role, content, created, model,"
+            " tokens, tokens_per_second, first_token_seconds, context_used, context_size, stop_reason,"
+            " notice, thinking, thinking_seconds, attachments, shown_child)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            " ON CONFLICT (id) DO UPDATE SET parent_id = excluded.parent_id, content = excluded.content,"
+            " tokens = excluded.tokens, tokens_per_second = excluded.tokens_per_second,"
+            " first_token_seconds = excluded.first_token_seconds,"
+            " context_used = excluded.context_used, context_size = excluded.context_size,"
+            " stop_reason = excluded.stop_reason, notice = excluded.notice,"
+            " thinking = excluded.thinking, thinking_seconds = excluded.thinking_seconds,"
+            " attachments = excluded.attachments, shown_child = excluded.shown_child"),
+        {message.id, message.conversationId, idOrNull(message.parentId), notNull(message.role),
+         notNull(message.content), message.created.toMSecsSinceEpoch(), notNull(message.model),
+         message.stats.tokens, message.stats.tokensPerSecond, message.stats.firstTokenSeconds,
+         message.stats.contextUsed, message.stats.contextSize, notNull(reasonName(message.stats)),
+         notNull(message.stats.notice), notNull(message.thinking), message.thinkingSeconds,
+         notNull(message.attachments), idOrNull(message.shownChild)});
 }
 
 void ChatDatabase::save(const Folder& folder) {
-    Query(*this,
-          QStringLiteral("INSERT INTO folders (id, name) VALUES (?, ?)"
-                         " ON CONFLICT (id) DO UPDATE SET name = excluded.name"),
-          {folder.id, notNull(folder.name)});
+    run(QStringLiteral("INSERT INTO folders (id, name) VALUES (?, ?)"
+                       " ON CONFLICT (id) DO UPDATE SET name = excluded.name"),
+        {folder.id, notNull(folder.name)});
 }
 
 void ChatDatabase::save(const Preset& preset) {
-    Query(*this,
-          QStringLiteral("INSERT INTO presets (id, name, json) VALUES (?, ?, ?)"
-                         " ON CONFLICT (id) DO UPDATE SET name = excluded.name, json = excluded.json"),
-          {preset.id, notNull(preset.name), notNull(preset.json)});
+    run(QStringLiteral("INSERT INTO presets (id, name, json) VALUES (?, ?, ?)"
+                       " ON CONFLICT (id) DO UPDATE SET name = excluded.name, json = excluded.json"),
+        {preset.id, notNull(preset.name), notNull(preset.json)});
 }
 
 void ChatDatabase::save(const StoredDraft& draft) {
     if (draft.empty()) {
-        Query(*this, QStringLiteral("DELETE FROM drafts WHERE conversation_id = ?"), {draft.id});
+        run(QStringLiteral("DELETE FROM drafts WHERE conversation_id = ?"), {draft.id});
         return;
     }
     const QString text = QStringLiteral(
         "INSERT INTO drafts (conversation_id, text, attachments, changed) VALUES (?, ?, ?, ?)"
         " ON CONFLICT (conversation_id) DO UPDATE SET text = excluded.text, changed = excluded.changed");
-    Query(*this, draft.attachments ? text + QStringLiteral(", attachments = excluded.attachments") : text,
-          {draft.id, notNull(draft.text), notNull(draft.attachments.value_or(QString())),
-           QDateTime::currentMSecsSinceEpoch()});
+    run(draft.attachments ? text + QStringLiteral(", attachments = excluded.attachments") : text,
+        {draft.id, notNull(draft.text), notNull(draft.attachments.value_or(QString())),
+         QDateTime::currentMSecsSinceEpoch()});
 }
 
 void ChatDatabase::remove(const QList<qint64>& conversationIds) {
@@ -342,24 +338,23 @@ void ChatDatabase::remove(const QList<qint64>& conversationIds) {
 }
 
 void ChatDatabase::removeFolder(qint64 id) {
-    Query(*this, QStringLiteral("DELETE FROM folders WHERE id = ?"), {id});
+    run(QStringLiteral("DELETE FROM folders WHERE id = ?"), {id});
 }
 
 void ChatDatabase::removePreset(qint64 id) {
-    Query(*this, QStringLiteral("DELETE FROM presets WHERE id = ?"), {id});
+    run(QStringLiteral("DELETE FROM presets WHERE id = ?"), {id});
 }
 
 void ChatDatabase::change(const TreeChange& change) {
     atOnce([this, &change] {
         for (const ChatEntry& message : change.added) save(message);
         for (const MessageMove& move : change.moved) {
-            Query(*this,
-                  QStringLiteral("UPDATE messages SET parent_id = ?, tokens ="
-                                 " CASE role WHEN 'context' THEN ? ELSE tokens END WHERE id = ?"),
-                  {idOrNull(move.parentId), move.leftOut, move.id});
+            run(QStringLiteral("UPDATE messages SET parent_id = ?, tokens ="
+                               " CASE role WHEN 'context' THEN ? ELSE tokens END WHERE id = ?"),
+                {idOrNull(move.parentId), move.leftOut, move.id});
         }
         for (const qint64 id : change.removed) {
-            Query(*this, QStringLiteral("DELETE FROM messages WHERE id = ?"), {id});
+            run(QStringLiteral("DELETE FROM messages WHERE id = ?"), {id});
         }
     });
 }

@@ -7,6 +7,7 @@
 
 #include <QtCore/QList>
 #include <QtCore/QString>
+#include <QtCore/QVariant>
 #include <QtSql/QSqlDatabase>
 
 #include "app/store/chat_schema.h"
@@ -83,7 +84,7 @@ class ChatDatabase {
     void requireSound();
     void copyFrom(const QString& file);
     void copyTable(const QString& table);
-    void run(const QString& statement);
+    void run(const QString& statement, const QVariantList& values = {});
     void atOnce(const std::function<void()>& statements);
 
     QString file_;

@@ -83,12 +83,10 @@ class Renderer {
             case MD_TEXT_NULLCHAR:
                 html += "\xEF\xBF\xBD";
                 break;
+            // Soft line breaks become <br> too, because poems and addresses are often written without
+            // Markdown's two trailing spaces.
             case MD_TEXT_BR:
-                html += "<br>\n";
-                break;
             case MD_TEXT_SOFTBR:
-                // Soft line breaks become <br>, because poems and addresses are often written without
-                // Markdown's two trailing spaces.
                 html += "<br>\n";
                 break;
             case MD_TEXT_CODE:

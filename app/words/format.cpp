@@ -50,7 +50,10 @@ QString Format::fileSize(double bytes) {
 QString Format::size(quint64 bytes, bool inMegabytes) {
     constexpr quint64 kMegabyte = 1'000'000;
     constexpr quint64 kGigabyte = 1'000 * kMegabyte;
-    if (inMegabytes) return unbroken(tr("%1 MB").arg(number(static_cast<double>(bytes / kMegabyte), 0)));
+    if (inMegabytes) {
+        const auto whole = bytes / kMegabyte;
+        return unbroken(tr("%1 MB").arg(number(static_cast<double>(whole), 0)));
+    }
     if (bytes < kGigabyte)
         return unbroken(tr("%1 MB").arg(number(static_cast<double>(bytes) / kMegabyte, 1)));
     return unbroken(tr("%1 GB").arg(number(static_cast<double>(bytes) / kGigabyte, 1)));

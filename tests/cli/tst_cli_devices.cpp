@@ -39,7 +39,7 @@ class TestCliDevices : public QObject {
         QCOMPARE(result.status, all["problems"].toInt() == 0 ? 0 : 1);
         const QJsonArray findings = all["findings"].toArray();
         QVERIFY(!findings.isEmpty());
-        for (const QJsonValue& one : findings) {
+        for (const QJsonValue one : findings) {
             QCOMPARE(keys(one.toObject()), sorted({"level", "about", "sentence", "remedy"}));
         }
         QVERIFY(all["report"].toString().startsWith("rocmforge-cli "));
@@ -56,7 +56,7 @@ class TestCliDevices : public QObject {
         QVERIFY(all["passed"].toBool());
         QCOMPARE(all["leaked_bytes"].toInt(), 0);
         QStringList operations;
-        for (const QJsonValue& check : all["checks"].toArray()) operations << check["operation"].toString();
+        for (const QJsonValue check : all["checks"].toArray()) operations << check["operation"].toString();
         operations.removeDuplicates();
         QCOMPARE(sorted(operations), sorted({"embed",
                                              "rms_norm",

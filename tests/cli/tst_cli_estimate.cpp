@@ -66,7 +66,7 @@ class TestCliEstimate : public QObject {
                 .json();
         QVERIFY(!refused["fits"].toBool());
         qint64 offered = -1;
-        for (const QJsonValue& fix : refused["fixes"].toArray()) {
+        for (const QJsonValue fix : refused["fixes"].toArray()) {
             if (fix["snapshot_bytes"].isUndefined()) continue;
             offered = fix["snapshot_bytes"].toInteger();
             QVERIFY2(fix["change"].toString().startsWith("2 of 3 state snapshots, which frees "),

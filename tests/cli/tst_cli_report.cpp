@@ -51,7 +51,7 @@ QByteArray contents(const QString& path) {
 }
 
 QJsonObject part(const QJsonObject& report, const QString& begin) {
-    for (const QJsonValue& one : report["parts"].toArray()) {
+    for (const QJsonValue one : report["parts"].toArray()) {
         if (one.toObject()["name"].toString().startsWith(begin)) return one.toObject();
     }
     return {};
@@ -59,7 +59,7 @@ QJsonObject part(const QJsonObject& report, const QString& begin) {
 
 QString summary(const QJsonObject& report) {
     QString text;
-    for (const QJsonValue& line : report["summary"].toArray()) text += line.toString() + "\n";
+    for (const QJsonValue line : report["summary"].toArray()) text += line.toString() + "\n";
     return text;
 }
 
@@ -106,7 +106,7 @@ class TstCliReport : public QObject {
         const QJsonArray checks = test["result"].toObject()["checks"].toArray();
         QVERIFY(checks.size() > 50);
         double seconds = 0;
-        for (const QJsonValue& check : checks) seconds += check.toObject()["seconds"].toDouble();
+        for (const QJsonValue check : checks) seconds += check.toObject()["seconds"].toDouble();
         QVERIFY(seconds > 0 && seconds <= test["seconds"].toDouble());
         QVERIFY2(summary(all).contains("checks passed in"), qPrintable(summary(all)));
         const QJsonObject bench = part(all, "Benchmark of the built-in model on the CPU");

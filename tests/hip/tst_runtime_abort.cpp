@@ -36,7 +36,7 @@ class TstRuntimeAbort : public QObject {
                        more);
     }
     QString device_reason(const char* id) {
-        for (const QJsonValue& device : run_cli({"devices", "--json"}).json()["devices"].toArray()) {
+        for (const QJsonValue device : run_cli({"devices", "--json"}).json()["devices"].toArray()) {
             if (device["id"].toString() == QLatin1String(id)) return device["reason"].toString();
         }
         return {};

@@ -27,7 +27,7 @@ inline QByteArray contents(const QString& path) {
 inline std::vector<std::int32_t> prompt_of(const QString& vector) {
     std::vector<std::int32_t> tokens;
     const QByteArray json = contents(data("vectors/greedy/" + vector + ".prompt_ids.txt"));
-    for (const QJsonValue& id : QJsonDocument::fromJson(json).array()) tokens.push_back(id.toInt());
+    for (const QJsonValue id : QJsonDocument::fromJson(json).array()) tokens.push_back(id.toInt());
     return tokens;
 }
 

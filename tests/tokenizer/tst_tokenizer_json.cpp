@@ -28,7 +28,7 @@ QByteArray contents(const QString& path) {
 
 Ids ids_of(const QJsonValue& list) {
     Ids ids;
-    for (const QJsonValue& id : list.toArray()) ids.push_back(id.toInt());
+    for (const QJsonValue id : list.toArray()) ids.push_back(id.toInt());
     return ids;
 }
 
@@ -102,7 +102,7 @@ class TstTokenizerJson : public QObject {
         const auto tokenizer = read_tokenizer_json(folder.toStdString()).tokenizer;
         const QJsonArray items = QJsonDocument::fromJson(contents(folder + "/expected.json")).array();
         QVERIFY(items.size() > 20);
-        for (const QJsonValue& item : items) {
+        for (const QJsonValue item : items) {
             const QByteArray text = item["text"].toString().toUtf8();
             const std::string utf8 = text.toStdString();
             const Ids ids = tokenizer->encode(utf8, SpecialTokens::Parse, AddSpecial::Yes);
