@@ -4,6 +4,7 @@
 // are the columns of B and C, so that neighbouring lanes write neighbouring outputs.
 #pragma once
 
+#include "kernels/hold_back.h"
 #include "kernels/matrix.h"
 #include "kernels/product_units.h"
 
@@ -222,8 +223,9 @@ RF_DEVICE inline void matmul(const MatmulArgs& args, const Unpacker& unpacker, c
 // Returns the row of the weight for row `row` of a tile of weights, counted from the tile's first row. For
 // rows beyond the end, returns the last row.
 RF_DEVICE inline unsigned weight_row(const Product& product, int first_out, int row) {
-    const int most = product.out_width - first_out - 1;
-    return static_cast<unsigned>(row < most ? row : most);
+    const auto most = static_cast<unsigned>(product.out_width - first_out - 1);
+    const unsigned wanted = computed_again(static_cast<unsigned>(row));
+    return wanted < most ? wanted : most;
 }
 
 // Computes this block's tile: kTileOut outputs of one product, for the rows of tile block_x(). block_x()
@@ -260,10 +262,13 @@ RF_DEVICE inline void matmul_tile(const MatmulArgs& args, const More&... more) {
         rows.first = block_x() * (Unpacker::kTall && args.rows > kLowRows ? kTallRows : kLowRows);
         rows.count = args.rows - rows.first;
     }
-    const Unpacker unpacker(product, args.width, begin, first_out, more...);
+    // Each path has an unpacker of its own, because a value that both use would occupy a register within
+    // both.
     if (rows.count <= kFewRows) {
+        const Unpacker unpacker(product, args.width, begin, first_out, more...);
         matmul<kFewRows>(args, unpacker, product, rows, first_out, w_tile, x_tile);
     } else {
+        const Unpacker unpacker(product, args.width, begin, first_out, more...);
         matmul<kLowRows>(args, unpacker, product, rows, first_out, w_tile, x_tile);
     }
 }

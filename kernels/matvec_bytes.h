@@ -2,6 +2,7 @@
 #pragma once
 
 #include "kernels/activation_bytes.h"
+#include "kernels/hold_back.h"
 #include "kernels/matvec.h"
 #include "kernels/pieces.h"
 
@@ -317,15 +318,6 @@ RF_DEVICE inline void matvec_shared(const MatvecArgs& args, const Table& table) 
         total += sum_of_lane(sums);
     }
     if (mine < args.units) store_sum<Columns>(args, product, row, total);
-}
-
-// Prevents later loads from moving before this point, on GPUs where waves have 64 lanes and two blocks leave
-// each lane only 128 registers. On these GPUs the compiler would issue the loads of four rows of Q3_K and
-// Q6_K before it uses the first one, and spill registers.
-RF_DEVICE inline void hold_back_loads() {
-#if defined(__gfx906__) || defined(__gfx908__)
-    __builtin_amdgcn_sched_barrier(0);
-#endif
 }
 
 // The number of steps of a row of `width` values.

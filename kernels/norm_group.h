@@ -6,6 +6,7 @@
 
 #include "kernels/activation_bytes.h"
 #include "kernels/four.h"
+#include "kernels/hold_back.h"
 #include "kernels/row_kernels.h"
 
 namespace rocmforge::gpu {
@@ -49,12 +50,16 @@ RF_DEVICE inline Statistics statistics(const NormArgs& args, float eps, const Va
     if (args.layer) {
         float total = 0;
 #pragma unroll
-        for (int k = 0; k < kTimes; ++k) total += inside(k) ? sum_of(value(k)) : 0.0F;
+        for (int k = 0; k < kTimes; ++k) {
+            if (kTimes > kKept) hold_back_loads();
+            total += inside(k) ? sum_of(value(k)) : 0.0F;
+        }
         mean = sum(total) / width;
     }
     float squares = 0;
 #pragma unroll
     for (int k = 0; k < kTimes; ++k) {
+        if (kTimes > kKept) hold_back_loads();
         const Float4 centred = value(k) - mean;
         squares += inside(k) ? sum_of(centred * centred) : 0.0F;
     }
@@ -78,7 +83,10 @@ RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int t
     const bool norms_residual = !kGated && args.residual_weight != nullptr;
     const float* weight = weight_of(args, args.weight, group);
     const float* residual_weight = norms_residual ? weight_of(args, args.residual_weight, group) : nullptr;
-    const auto place = [&](int k) { return 4 * static_cast<unsigned>(thread + k * threads); };
+    const auto place = [&](int k) {
+        const auto index = static_cast<unsigned>(thread);
+        return 4 * ((kKeepsAll ? index : computed_again(index)) + static_cast<unsigned>(k * threads));
+    };
     const auto inside = [&](int k) { return place(k) < static_cast<unsigned>(args.width); };
     // A lane beyond the group loads the group's first values instead, and ignores them. Thus no branch
     // separates the loads, and all of them are issued before the kernel waits for the first one.
@@ -116,12 +124,14 @@ RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int t
         }
 #pragma unroll
         for (int k = 0; k < kTimes; ++k) {
+            if constexpr (!kKeepsAll) hold_back_loads();
             Float4 more = residual_at(k);
             if (norms_residual) {
                 if constexpr (!kKeepsAll) residual_factor[k] = load4(residual_weight + from(k));
                 more = (more - of_residual.mean) * of_residual.scale * residual_factor[k];
             }
             x[k] = args.sum_scale * (x[k] + args.residual_scale * more);
+            if constexpr (!kKeepsAll) compute_now(x[k]);
         }
     }
     const auto gate_at = [&](int k) {
@@ -129,7 +139,10 @@ RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int t
     };
     if (kGated && args.gate_first) {
 #pragma unroll
-        for (int k = 0; k < kTimes; ++k) x[k] *= gate_at(k);
+        for (int k = 0; k < kTimes; ++k) {
+            if constexpr (!kKeepsAll) hold_back_loads();
+            x[k] *= gate_at(k);
+        }
     }
     const Statistics of_x = statistics<kTimes>(
         args, args.eps, [&](int k) { return x[k]; }, inside, sum);
@@ -142,7 +155,11 @@ RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int t
 #pragma unroll
     for (int k = 0; k < kTimes; ++k) {
         const auto i = static_cast<int>(place(k));
-        if constexpr (!kKeepsAll) factor[k] = load4(weight + from(k));
+        if constexpr (!kKeepsAll) {
+            hold_back_loads();
+            compute_now(x[k]);  // so that no difference from the mean is kept since the statistics
+            factor[k] = load4(weight + from(k));
+        }
         Float4 value = (x[k] - of_x.mean) * of_x.scale * factor[k];
         if (kGated && !args.gate_first) value *= gate_at(k);
         if (!inside(k)) value = Float4{0, 0, 0, 0};
