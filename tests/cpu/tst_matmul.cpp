@@ -257,8 +257,8 @@ void TestMatMul::nanPropagates() {
                     f.backend().matmul({.x = x, .products = {&product, 1}});
                     const std::string label = target + " " + test::name_of(type);
                     for (int o = 0; o < 20; ++o) {
-                        const bool zero = reference::values_of(
-                                              weight.tensor())[static_cast<std::size_t>(o * 512 + 300)] == 0;
+                        const std::size_t place = static_cast<std::size_t>(o) * 512 + 300;
+                        const bool zero = reference::values_of(weight.tensor())[place] == 0;
                         QVERIFY2(zero || !std::isfinite(out.as<float>()[o]), label.c_str());
                         QVERIFY2(std::isfinite(out.as<float>()[20 + o]), label.c_str());
                     }

@@ -39,6 +39,7 @@ struct Rows {
             }
         }
         std::vector<std::int32_t> pages;
+        pages.reserve(static_cast<std::size_t>(sequences) * kPages);
         for (int i = 0; i < sequences * kPages; ++i) pages.push_back(i * 7 % (sequences * kPages));
         tables = f.i32(pages);
         tables.shape = {sequences, kPages};
@@ -179,6 +180,7 @@ class TestRowsAs : public QObject {
             constexpr int kRows = 500;
             const Tensor q = f.f32({kRows, Rows::kHeads * Rows::kDim});
             std::vector<std::int32_t> positions;
+            positions.reserve(kRows);
             for (int i = 0; i < kRows; ++i) positions.push_back(200 + i);
             const auto part = [&](int first, int count) {
                 const std::vector<std::int32_t> some(positions.begin() + first,

@@ -43,7 +43,7 @@ class EngineWorkerFixture : public QObject {
 
   protected:
     QString write(const char* name, const TinyLlama& options) {
-        const QString path = parts_->dir.filePath(QString::fromUtf8(name));
+        QString path = parts_->dir.filePath(QString::fromUtf8(name));
         tiny_llama(options).save(path.toStdString());
         return path;
     }

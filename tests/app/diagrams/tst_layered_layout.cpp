@@ -82,6 +82,7 @@ class TestLayeredLayout : public QObject {
         };
         const int count = 2 + below(40);
         std::vector<LayoutNode> nodes;
+        nodes.reserve(static_cast<std::size_t>(count));
         for (int i = 0; i < count; ++i) nodes.push_back({20.0 + below(150), 10.0 + below(60)});
         std::vector<LayoutEdge> edges;
         for (int i = 0; i < count * 2; ++i) {

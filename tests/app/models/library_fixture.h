@@ -69,7 +69,7 @@ class LibraryFixture : public QObject {
     QString named(const char* name, const TinyLlama& options = {}) {
         GgufWriter model = tiny_llama(options);
         model.text("general.name", std::string(name) + std::string(name) + name);
-        const QString path = folder_ + QLatin1Char('/') + QLatin1String(name) + QStringLiteral(".gguf");
+        QString path = folder_ + QLatin1Char('/') + QLatin1String(name) + QStringLiteral(".gguf");
         model.save(path.toStdString());
         return path;
     }

@@ -64,7 +64,7 @@ class TestHubAccount : public QObject {
     std::string token() const { return access_->http({}).token; }
     std::string proxy() const { return access_->http({}).proxy; }
     // Creates the account again, as at the next start of the program.
-    void startAgain(net::HttpOptions environment = {}) {
+    void startAgain(const net::HttpOptions& environment = {}) {
         account_.reset();
         settings_ = std::make_unique<Settings>(file());
         access_ = std::make_unique<HubAccess>(server_->address(), environment);

@@ -115,6 +115,7 @@ class TestLogModel : public QObject {
         tester_.reset();
         {
             std::vector<std::jthread> threads;
+            threads.reserve(4);
             for (int i = 0; i < 4; ++i) threads.emplace_back([this] { fill(1000); });
         }
         QTRY_COMPARE(model_->count(), 4000);
