@@ -34,6 +34,7 @@ class EngineFixture : public QObject {
 
     static std::vector<std::int32_t> some_tokens(int count, int seed = 1) {
         std::vector<std::int32_t> tokens;
+        tokens.reserve(count);
         for (int i = 0; i < count; ++i) tokens.push_back(3 + (i * 37 + seed * 101 + i * i) % 300);
         return tokens;
     }
@@ -49,7 +50,7 @@ class EngineFixture : public QObject {
     }
 
     std::string save(const GgufWriter& writer, const char* name) const {
-        const std::string path = folder_.filePath(name).toStdString();
+        std::string path = folder_.filePath(name).toStdString();
         writer.save(path);
         return path;
     }

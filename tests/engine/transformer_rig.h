@@ -87,6 +87,7 @@ struct Rig {
 
 inline std::vector<std::int32_t> some_tokens(int count, int vocab, int seed = 1) {
     std::vector<std::int32_t> tokens;
+    tokens.reserve(count);
     for (int i = 0; i < count; ++i) tokens.push_back((i * 37 + seed * 101 + i * i) % vocab);
     return tokens;
 }

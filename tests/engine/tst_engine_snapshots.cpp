@@ -181,6 +181,7 @@ class TestEngineSnapshots : public EngineFixture {
         const std::uint64_t bytes = state_bytes(path);
         constexpr int kConversations = 6;
         std::vector<std::vector<std::int32_t>> expected;
+        expected.reserve(kConversations);
         for (int i = 0; i < kConversations; ++i) {
             expected.push_back(engine_for(path, 0)->generate(words(30, i), greedy(4)).tokens);
         }

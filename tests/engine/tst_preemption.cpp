@@ -131,6 +131,7 @@ class TestPreemption : public EngineFixture {
     void a_failing_progress_report_fails_only_its_request() {
         const auto engine = engine_for(tiny(), 4);
         std::vector<std::vector<std::int32_t>> alone;
+        alone.reserve(4);
         for (int i = 0; i < 4; ++i) alone.push_back(engine->generate(some_tokens(9, i), greedy(6)).tokens);
         for (int failing = 0; failing < 4; ++failing) {
             engine->forget();
@@ -165,6 +166,7 @@ class TestPreemption : public EngineFixture {
     void stopping_a_request_changes_no_other() {
         const auto engine = engine_for(tiny(), 4);
         std::vector<std::vector<std::int32_t>> alone;
+        alone.reserve(4);
         for (int i = 0; i < 4; ++i) {
             alone.push_back(engine->generate(some_tokens(9 + i, i), writes(*engine, 20)).tokens);
         }

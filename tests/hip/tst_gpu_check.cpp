@@ -158,6 +158,7 @@ class TstGpuCheck : public QObject {
         for (const int signal : handled) sigaddset(&blocked, signal);
         pthread_sigmask(SIG_BLOCK, &blocked, &before);
         std::vector<HelperEnd> ends;
+        ends.reserve(handled.size());
         for (const int signal : handled) ends.push_back(end_of(signal));
         pthread_sigmask(SIG_SETMASK, &before, nullptr);
         for (const HelperEnd& end : ends) QCOMPARE(end.how, How::Crashed);

@@ -47,6 +47,7 @@ class TstGpuMemory : public QObject {
             QCOMPARE(backend->ledger().total(), 0U);
             {
                 std::vector<Buffer> held;
+                held.reserve(20);
                 for (int i = 0; i < 20; ++i) held.push_back(backend->allocate(kMegabyte, Purpose::KvCache));
                 QCOMPARE(backend->ledger().held(Purpose::KvCache), 20 * kMegabyte);
                 QVERIFY(backend->memory().free <= before - 20 * kMegabyte);

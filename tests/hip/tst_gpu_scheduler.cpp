@@ -49,6 +49,7 @@ class TestGpuScheduler : public QObject {
             std::vector<std::vector<std::int32_t>> prompts;
             for (int i = 0; i < 10; ++i) {
                 std::vector<std::int32_t> prompt;
+                prompt.reserve(2 + i * i % 37);
                 for (int k = 0; k < 2 + i * i % 37; ++k) prompt.push_back((3 + k * 37 + i * 101) % vocab);
                 prompts.push_back(std::move(prompt));
             }
@@ -93,6 +94,7 @@ class TestGpuScheduler : public QObject {
             engine.load({.path = path, .context = 128, .batch = 16});
             const auto tokens = [](int seed) {
                 std::vector<std::int32_t> all;
+                all.reserve(60);
                 for (int i = 0; i < 60; ++i) all.push_back(3 + (i * 37 + seed * 101) % 300);
                 return all;
             };
@@ -132,7 +134,7 @@ class TestGpuScheduler : public QObject {
             scheduler.add({.prompt = {3, 4, 5 + i},
                            .options = endless,
                            .sink = {},
-                           .done = [](GenerateResult) { QFAIL("It ended well."); },
+                           .done = [](const GenerateResult&) { QFAIL("It ended well."); },
                            .failed = [&lost](const EngineError& e) { lost += e.code() == Code::DeviceLost; },
                            .stop = {}});
         }

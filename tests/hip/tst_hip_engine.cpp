@@ -32,6 +32,7 @@ namespace {
 
 std::vector<std::int32_t> some_tokens(int count) {
     std::vector<std::int32_t> tokens;
+    tokens.reserve(count);
     for (int i = 0; i < count; ++i) tokens.push_back(3 + (i * 37 + i * i) % 300);
     return tokens;
 }

@@ -78,6 +78,7 @@ GenerateOptions greedy(int tokens) {
 
 std::vector<std::int32_t> some_tokens(int count, int step) {
     std::vector<std::int32_t> tokens;
+    tokens.reserve(count);
     for (int i = 0; i < count; ++i) tokens.push_back(3 + (i * step + i * i) % 300);
     return tokens;
 }

@@ -16,6 +16,7 @@ class TstChoices : public QObject {
 
     static std::vector<std::string> types(const std::vector<Choice>& choices) {
         std::vector<std::string> all;
+        all.reserve(choices.size());
         for (const Choice& choice : choices) all.push_back(choice.type);
         return all;
     }

@@ -132,7 +132,7 @@ class TstHfConfig : public QObject {
     }
 
     void converts_yarn_magnitude_to_gguf() {
-        const auto factor = [](json more) {
+        const auto factor = [](const json& more) {
             json yarn{{"type", "yarn"}, {"factor", 4.0}, {"original_max_position_embeddings", 1024}};
             yarn.update(more);
             return *real(llama({{"rope_scaling", yarn}}), "llama.rope.scaling.attn_factor");

@@ -70,8 +70,10 @@ class TstHfValues : public QObject {
         constexpr int kRows = 64;
         constexpr int kColumns = 96;
         std::vector<std::uint8_t> weights;
+        weights.reserve(kRows * kColumns);
         for (int i = 0; i < kRows * kColumns; ++i) weights.push_back(static_cast<std::uint8_t>(i * 7 % 127));
         std::vector<float> scales;
+        scales.reserve(rows * columns);
         for (int i = 0; i < rows * columns; ++i) scales.push_back(0.5F + 0.25F * static_cast<float>(i));
         std::vector<std::int64_t> dims;
         if (rows * columns > 1) dims = {rows, columns};
@@ -113,11 +115,14 @@ class TstHfValues : public QObject {
         constexpr int kExperts = 2;
         constexpr int kRows = 4;  // two rows of gate, and two of up
         std::vector<std::uint8_t> blocks;
+        blocks.reserve(kExperts * kRows * 2 * 16);
         for (int i = 0; i < kExperts * kRows * 2 * 16; ++i)
             blocks.push_back(static_cast<std::uint8_t>(i * 11 + 5));
         std::vector<std::uint8_t> scales;
+        scales.reserve(kExperts * kRows * 2);
         for (int i = 0; i < kExperts * kRows * 2; ++i) scales.push_back(static_cast<std::uint8_t>(120 + i));
         std::vector<float> bias;
+        bias.reserve(kExperts * kRows);
         for (int i = 0; i < kExperts * kRows; ++i) bias.push_back(static_cast<float>(i));
         json config = small_config("gpt_oss");
         config.update({{"num_local_experts", 2}, {"num_experts_per_tok", 1}, {"sliding_window", 128}});

@@ -114,6 +114,7 @@ void TestRopeKernels::check(EmulatedOps& gpu, const Case& c, RopeOrder order, DT
     for (int i = 0; i < 96; ++i) places[static_cast<std::size_t>(i)] = i;
     std::shuffle(places.begin(), places.end(), m.random());
     places.resize(static_cast<std::size_t>(c.rows));
+    positions.reserve(c.rows);
     for (int i = 0; i < c.rows; ++i) positions.push_back(i * 17 % 40);
     RopeStoreOp op{
         .q = m.f32({c.rows, c.heads * c.head_dim}),

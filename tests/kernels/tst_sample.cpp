@@ -108,6 +108,7 @@ class Builder {
         if (c.window > 0) {
             std::vector<std::int32_t> recent;
             std::uniform_int_distribution<std::int32_t> token(0, static_cast<std::int32_t>(c.vocab) - 1);
+            recent.reserve(rows * c.window);
             for (int i = 0; i < rows * c.window; ++i) {
                 // Some tokens occur several times, some tokens are likely, and some entries are padding.
                 recent.push_back(i % 7 == 0 ? -1 : i % 3 == 0 ? 11 : token(m_.random()));
@@ -215,6 +216,7 @@ void TestSample::penalisesEachTokenOnce() {
             TestMemory m(5);
             const SampleOp op = Builder(m).build(c, 3);
             std::vector<reference::Values> expected;
+            expected.reserve(3);
             for (int row = 0; row < 3; ++row) expected.push_back(penalised_row(op, c, row));
             EmulatedOps gpu(arch, Kernels::Fast, kLimits);
             gpu->sample(op);

@@ -25,6 +25,7 @@ inline SamplingOptions plain(std::uint64_t seed = 1) {
 
 inline std::vector<float> logits_of(const std::vector<double>& probabilities) {
     std::vector<float> logits;
+    logits.reserve(probabilities.size());
     for (double p : probabilities) logits.push_back(static_cast<float>(std::log(p)));
     return logits;
 }

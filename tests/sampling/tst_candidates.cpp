@@ -20,6 +20,7 @@ using Tokens = std::vector<std::int32_t>;
 
 Candidates of(const std::vector<double>& probabilities, std::span<const std::uint64_t> allowed = {}) {
     std::vector<float> logits;
+    logits.reserve(probabilities.size());
     for (double p : probabilities) logits.push_back(static_cast<float>(std::log(p)));
     Candidates candidates;
     candidates.fill(logits, allowed);

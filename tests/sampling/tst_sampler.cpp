@@ -171,6 +171,7 @@ class TestSampler : public QObject {
         const auto draws = [&](std::uint64_t seed) {
             Sampler sampler(plain(seed));
             std::vector<std::int32_t> tokens;
+            tokens.reserve(50);
             for (int i = 0; i < 50; ++i) tokens.push_back(sampler.sample(logits));
             return tokens;
         };

@@ -77,7 +77,8 @@ class TestTopP : public QObject {
             }
         }
         // Uses distances from the maximum at which rounding errors are largest.
-        for (float below = 0; below < 30; below += 0.37F) {
+        for (int step = 0; step < 82; ++step) {
+            const float below = 0.37F * static_cast<float>(step);
             Row row(40000, 3.3F - below);
             row[0] = 3.3F;
             const WeightSum sum = weight_sum(row, 3.3F);

@@ -18,7 +18,7 @@ inline server::ApiOptions options(server::ServerLimits limits = {}) {
     return {.access = {}, .port = 0, .limits = limits};
 }
 
-inline nlohmann::ordered_json hello(nlohmann::ordered_json more = nlohmann::ordered_json::object()) {
+inline nlohmann::ordered_json hello(const nlohmann::ordered_json& more = nlohmann::ordered_json::object()) {
     nlohmann::ordered_json body{{"messages", {{{"role", "user"}, {"content", "Hello"}}}}};
     body.update(more);
     return body;

@@ -179,6 +179,7 @@ class TestApiLimits : public QObject {
         std::atomic<int> good = 0;
         {
             std::vector<std::jthread> threads;
+            threads.reserve(16);
             for (int i = 0; i < 16; ++i) {
                 threads.emplace_back([&, i] {
                     for (int k = 0; k < 10; ++k) {

@@ -168,6 +168,7 @@ class TestFront : public QObject {
     void newConnectionsAreServedAtTheLimit() {
         const Server server({.connections = 20});
         std::vector<RawClient> clients;
+        clients.reserve(50);
         for (int i = 0; i < 50; ++i) clients.emplace_back(server.port());
         QCOMPARE(get(server.port(), "/").status, 200);
         QVERIFY(server.connections() <= 20);

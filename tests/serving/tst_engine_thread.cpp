@@ -138,7 +138,7 @@ class TestEngineThread : public EngineFixture {
             host.submit({.prompt = std::move(prompt),
                          .options = {},
                          .sink = {},
-                         .done = [&done](GenerateResult) { done = true; },
+                         .done = [&done](const GenerateResult&) { done = true; },
                          .failed =
                              [&tokens](const EngineError& error) {
                                  tokens.set_exception(std::make_exception_ptr(error));
@@ -252,7 +252,8 @@ class TestEngineThread : public EngineFixture {
             tokens = engine.tokenizer().encode("Once upon", SpecialTokens::Parse, AddSpecial::Yes);
         });
         QVERIFY(!tokens.empty());
-        EXPECT_ERROR(host.use([](Engine& engine) { engine.set_threshold(7); }), Code::InvalidArgument, "7");
+        EXPECT_ERROR(host.use([](Engine& engine) { engine.set_threshold(7); }), Code::InvalidArgument,
+                     "not 7");
         QVERIFY(ask.answer.wait_for(std::chrono::seconds(0)) != std::future_status::ready);
 
         // A failed load keeps the current model, but cancels running answers.

@@ -52,11 +52,12 @@ class TestSharedService : public QObject {
         std::atomic<int> asked = 0;
         std::atomic<int> answered = 0;
         std::vector<std::jthread> clients;
+        clients.reserve(3);
         for (int i = 0; i < 3; ++i) {
             clients.emplace_back([&] {
                 while (!over) {
                     ServiceRequest request;
-                    request.done = [&](GenerateResult) { ++answered; };
+                    request.done = [&](const GenerateResult&) { ++answered; };
                     request.failed = [&](const EngineError&) { ++answered; };
                     ++asked;
                     shared.submit(std::move(request));

@@ -89,6 +89,7 @@ class TstMessage : public QObject {
         const EngineError error(Code::BadFile, Text::tr("%1 is empty."), std::string("a.gguf"));
         QCOMPARE(std::string(error.what()), std::string("a.gguf is empty."));
         QVERIFY(error.message() == Message(Text::tr("%1 is empty."), "a.gguf"));
+        // NOLINTNEXTLINE(performance-unnecessary-copy-initialization): the copy is tested
         const EngineError copy = error;
         QVERIFY(copy.message() == error.message() && copy.code() == Code::BadFile);
     }

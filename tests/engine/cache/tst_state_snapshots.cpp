@@ -63,6 +63,7 @@ class TstStateSnapshots : public QObject {
             snapshots.memory_use() ==
             (SnapshotUse{.used = 2 * kStateBytes, .limit = 3 * kStateBytes, .allocated = 2 * kStateBytes}));
         std::vector<std::shared_ptr<StateSnapshot>> more;
+        more.reserve(4);
         for (int i = 0; i < 4; ++i) more.push_back(snapshots.make(4 + i));
         QVERIFY(
             snapshots.memory_use() ==

@@ -150,7 +150,8 @@ template <typename A, typename B>
 double row_difference(const std::vector<A>& a, const std::vector<B>& b, std::int64_t width, double share) {
     if (a.size() != b.size()) return HUGE_VAL;
     std::vector<double> rows;
-    for (auto i = a.begin(), j = b.begin(); i != a.end(); i += width, j += width) {
+    auto j = b.begin();
+    for (auto i = a.begin(); i != a.end(); i += width, j += width) {
         rows.push_back(difference(std::vector<A>(i, i + width), std::vector<B>(j, j + width)));
     }
     std::sort(rows.begin(), rows.end());
@@ -173,7 +174,8 @@ double divergence(const std::vector<double>& base, const std::vector<float>& oth
             all += std::exp(i[word]) / sum * (i[word] - static_cast<double>(j[word]) + apart);
         }
     }
-    return all / static_cast<double>(base.size() / static_cast<std::size_t>(width));
+    const std::size_t rows = base.size() / static_cast<std::size_t>(width);
+    return all / static_cast<double>(rows);
 }
 
 struct Outcome {

@@ -99,10 +99,11 @@ class TestHybridModels : public QObject {
         const TinyModel model = tiny_model(name.toStdString());
         const auto a = some_tokens(30, 320, 1);
         const auto b = some_tokens(21, 320, 2);
-        const auto run = [](Rig& rig, std::vector<std::pair<KvSequence*, std::vector<std::int32_t>>> parts,
+        const auto run = [](Rig& rig,
+                            const std::vector<std::pair<KvSequence*, std::vector<std::int32_t>>>& parts,
                             RowsAs rows_as) {
             std::vector<SequenceRows> rows;
-            for (auto& [sequence, tokens] : parts) {
+            for (const auto& [sequence, tokens] : parts) {
                 rows.push_back({sequence, sequence->length(), static_cast<int>(tokens.size())});
                 sequence->append(tokens);
             }

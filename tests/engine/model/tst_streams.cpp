@@ -54,9 +54,10 @@ class TestStreams : public QObject {
     // Several sequences in one step give the same bits as each sequence alone.
     void sequencesAreIndependent() {
         const TinyModel model = tiny_model("gemma3n");
-        const auto run = [](Rig& rig, std::vector<std::pair<KvSequence*, std::vector<std::int32_t>>> parts) {
+        const auto run = [](Rig& rig,
+                            const std::vector<std::pair<KvSequence*, std::vector<std::int32_t>>>& parts) {
             std::vector<SequenceRows> rows;
-            for (auto& [sequence, tokens] : parts) {
+            for (const auto& [sequence, tokens] : parts) {
                 rows.push_back({sequence, sequence->length(), static_cast<int>(tokens.size())});
                 sequence->append(tokens);
             }

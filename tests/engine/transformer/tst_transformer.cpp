@@ -65,6 +65,7 @@ class TestTransformer : public QObject {
         if (what == "partial rotation") writer.u32("llama.rope.dimension_count", 16);
         if (what == "llama 3 factors") {
             std::vector<float> factors;
+            factors.reserve(options.head_dim / 2);
             for (int i = 0; i < options.head_dim / 2; ++i)
                 factors.push_back(1.0F + static_cast<float>(i) / 4);
             writer.tensor("rope_freqs.weight", DType::F32, Shape{options.head_dim / 2},
@@ -176,7 +177,7 @@ class TestTransformer : public QObject {
         const auto run = [&](SequenceRows rows) { rig.transformer.run({&rows, 1}, Wanted::Last); };
         EXPECT_ERROR(run({&rig.first, 0, 9}), Code::InvalidArgument, "9 rows");
         EXPECT_ERROR(run({&rig.first, 15, 6}), Code::InvalidArgument, "20 tokens");
-        EXPECT_ERROR(run({&rig.first, 0, 0}), Code::InvalidArgument, "0");
+        EXPECT_ERROR(run({&rig.first, 0, 0}), Code::InvalidArgument, "of 0 rows");
         rig.second.append({320});
         EXPECT_ERROR(run({&rig.second, 0, 1}), Code::InvalidArgument, "token 320");
         rig.second.truncate(0);
