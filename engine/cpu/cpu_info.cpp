@@ -58,7 +58,7 @@ struct Cache {
     std::uint64_t bytes = 0;
     std::string shared_by = {};  // text that lists the CPUs that share this cache; identifies it
 
-    auto operator<=>(const Cache&) const = default;
+    auto operator<=>(const Cache&) const = default;  // NOLINT(modernize-use-nullptr): compares with 0
 };
 
 // Returns the last-level cache of a CPU. The kernel writes its size in the form "491520K".
