@@ -116,6 +116,9 @@ class HipOps {
     // Returns the scratch memory for the converted rows of x. `begin`: its offset in the scratch memory for
     // rows, a multiple of 256. Throws InvalidArgument if the rows don't fit there.
     std::byte* rows_scratch(const Tensor& x, std::uint64_t begin = 0) const;
+    // Computes the products of an operation that was checked. `halves`: whether the scratch memory for rows
+    // already contains op.x as halves.
+    void multiply(const MatMulOp& op, bool halves);
     // Returns the pairs sorted by expert, in tiles for products with weights of this type. Launches no kernel
     // if the lists of the same pairs are still in scratch memory.
     ExpertLists sort_pairs(const ProductPairs& pairs, DType type);

@@ -80,10 +80,13 @@ std::vector<Group> by_type(std::span<const MatMulOp::Product> products) {
 
 void HipOps::matmul(const MatMulOp& op) {
     check(op);
+    multiply(op, false);
+}
+
+void HipOps::multiply(const MatMulOp& op, bool halves) {
     if (op.x.shape.rows() == 0) return;
     const bool few = taken_singly(op.rows_as, op.x.shape.rows());
     kernels::BytesTarget bytes = few ? left_bytes(op.x) : kernels::BytesTarget{};
-    bool halves = false;
     for (const MatMulOp::Product& product : op.products) discard_left(product.out);
     for (const Group& group : by_type(op.products)) {
         const DType type = group[0]->weight->tensor.type;
@@ -150,7 +153,8 @@ void HipOps::expert_matmul(const ExpertMatMulOp& op) {
             multiply_many(op.x, group, pairs);
         }
     }
-    if (!op.shared.empty()) matmul(op.shared_products());
+    const bool same_x = op.shared_x.data == op.x.data && op.shared_x.shape == op.x.shape;
+    if (!op.shared.empty()) multiply(op.shared_products(), halves && same_x);
 }
 
 std::byte* HipOps::rows_scratch(const Tensor& x, std::uint64_t begin) const {
