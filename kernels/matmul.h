@@ -1,7 +1,7 @@
-// Products of many rows, computed on matrix tiles. A block computes kTileOut outputs of 32, 64 or 128 rows.
-// It stages 64 columns at a time in LDS, with weights unpacked to halves, while it loads the next 64 columns
-// into registers. A wave computes a rectangle of 16×16 tiles. Rows of x are the rows of A and C, and outputs
-// are the columns of B and C, so that neighbouring lanes write neighbouring outputs.
+// Products of many rows, computed on matrix tiles. A block computes kTileOut outputs of 32, 64, 96 or 128
+// rows. It stages 64 columns at a time in LDS, with weights unpacked to halves, while it loads the next 64
+// columns into registers. A wave computes a rectangle of 16×16 tiles. Rows of x are the rows of A and C, and
+// outputs are the columns of B and C, so that neighbouring lanes write neighbouring outputs.
 #pragma once
 
 #include "kernels/hold_back.h"
@@ -21,6 +21,10 @@ constexpr int kLowRows = 64;
 // common in products with many experts. A result has the same bits whatever the height of its tile, because
 // its sum is added in the same order.
 constexpr int kFewRows = 32;
+// The tallest tile of an expert. With about 64 rows for each expert, half of the experts have more than
+// kLowRows, but few have more than this number. One taller tile unpacks the weights once, where two lower
+// tiles unpack them twice.
+constexpr int kExpertRows = kernels::kMostExpertTileRows;
 
 // Layout of a tile in LDS: padded rows if two blocks with the largest tiles then still fit a compute unit,
 // otherwise the swizzled layout.
@@ -50,12 +54,14 @@ RF_DEVICE inline int eight_in_tile(int row, int k) {
 // reads six matrices for every eight products; a wave of 64 lanes computes 64 rows and reads eight matrices
 // for every 16 products. In a tile of 64 rows, every wave computes 32 rows; a wave of 32 lanes reads four
 // matrices for every four products, and a wave of 64 lanes reads six matrices for every eight products. In a
-// tile of 32 rows, a wave of 32 lanes computes all rows and reads three matrices for every two products; a
-// wave of 64 lanes computes 16 rows and reads five matrices for every four products.
+// tile of 96 rows, every wave computes 48 rows; a wave of 32 lanes reads five matrices for every six
+// products, and a wave of 64 lanes reads seven matrices for every twelve products. In a tile of 32 rows, a
+// wave of 32 lanes computes all rows and reads three matrices for every two products; a wave of 64 lanes
+// computes 16 rows and reads five matrices for every four products.
 template <int kRows>
 struct WaveTiles {
     static constexpr int kWaves = kernels::kMatmulThreads / kWave;
-    static constexpr int kWavesRows = kWaves < 8 ? 2 : kRows / 32;
+    static constexpr int kWavesRows = kWaves < 8 || kRows == kExpertRows ? 2 : kRows / 32;
     static constexpr int kWavesOut = kWaves / kWavesRows;
     static constexpr int kMatricesRows = kRows / kWavesRows / 16;
     static constexpr int kMatricesOut = kTileOut / kWavesOut / 16;
@@ -95,8 +101,13 @@ struct TileRows {
     const kernels::PairPlace* places;  // null: consecutive rows
     int first;
     int count;
+    bool x_by_pair;  // MatmulArgs::x_by_pair
 
-    RF_DEVICE int of_x(int i) const { return places != nullptr ? places[first + i].row : first + i; }
+    RF_DEVICE int of_x(int i) const {
+        if (places == nullptr) return first + i;
+        const kernels::PairPlace place = places[first + i];
+        return x_by_pair ? place.pair : place.row;
+    }
     RF_DEVICE int of_result(int i) const { return places != nullptr ? places[first + i].pair : first + i; }
 };
 
@@ -244,13 +255,13 @@ RF_DEVICE inline void matmul_tile(const MatmulArgs& args, const More&... more) {
         const int first = block_x() * kTallRows;
         if (args.tiles == nullptr && args.rows - first > kLowRows) {
             const Unpacker unpacker(product, args.width, 0, first_out, more...);
-            const TileRows rows{nullptr, first, args.rows - first};
+            const TileRows rows{nullptr, first, args.rows - first, false};
             matmul<kTallRows>(args, unpacker, product, rows, first_out, w_tile, x_tile);
             return;
         }
     }
     int begin = 0;
-    TileRows rows{args.places, 0, 0};
+    TileRows rows{args.places, 0, 0, args.x_by_pair};
     if (args.tiles != nullptr) {
         const kernels::ExpertTile chosen = args.tiles[block_x()];
         if (chosen.count == 0) return;
@@ -262,8 +273,15 @@ RF_DEVICE inline void matmul_tile(const MatmulArgs& args, const More&... more) {
         rows.first = block_x() * (Unpacker::kTall && args.rows > kLowRows ? kTallRows : kLowRows);
         rows.count = args.rows - rows.first;
     }
-    // Each path has an unpacker of its own, because a value that both use would occupy a register within
-    // both.
+    // Each path has an unpacker of its own, because a value that several paths use would occupy a register
+    // within each of them.
+    if constexpr (Unpacker::kTall) {
+        if (rows.count > kLowRows) {
+            const Unpacker unpacker(product, args.width, begin, first_out, more...);
+            matmul<kExpertRows>(args, unpacker, product, rows, first_out, w_tile, x_tile);
+            return;
+        }
+    }
     if (rows.count <= kFewRows) {
         const Unpacker unpacker(product, args.width, begin, first_out, more...);
         matmul<kFewRows>(args, unpacker, product, rows, first_out, w_tile, x_tile);

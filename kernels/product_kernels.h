@@ -83,19 +83,22 @@ struct ExpertTile {
 };
 struct PairPlace {
     int pair;
-    int row;  // row of x
+    int row;  // pair / a_row
 };
 inline constexpr int kMostExperts = 512;
-inline constexpr int kExpertTileRows = 64;  // maximum number of pairs of a row and an expert in a tile
 
+// A block of kSortThreads threads sorts the pairs of kSortedExperts experts.
 struct SortPairsArgs {
     ExpertPairs pairs;
-    ExpertTile* tiles;  // [tile_count]; has space for one incomplete tile per expert
+    ExpertTile* tiles;  // [pair_count / tile_rows + expert_count]; some of them are unused
     PairPlace* places;  // [pair_count]
     int pair_count;
     int expert_count;
-    int tile_count;
+    int tile_rows;  // maximum number of pairs in a tile
 };
+inline constexpr int kSortThreads = 512;
+inline constexpr int kSortedExperts = 8;
+
 // Products with weights of the same type and the same x in one launch.
 inline constexpr int kMostProducts = 4;
 
@@ -154,7 +157,8 @@ struct MatvecArgs {
 // of an ExpertTile. If at most 64 or 32 of these rows exist, it computes a tile of 64 or 32 rows. tile_rows()
 // is 128 if possible, because LDS would be the bottleneck with fewer rows. It is 64 for products of at most
 // 64 rows, on GPUs without matrix instructions (where the sums of more rows would not fit the registers), and
-// for types whose table also needs LDS.
+// for types whose table also needs LDS. expert_tile_rows() is the maximum number of rows of an ExpertTile:
+// kMostExpertTileRows where tiles of 128 rows are possible, otherwise kLeastExpertTileRows.
 inline constexpr int kTileOut = 128;
 
 constexpr bool unpacked_by_table(DType type) {
@@ -174,6 +178,12 @@ constexpr bool unpacked_by_table(DType type) {
 constexpr int tile_rows(DType type, bool matrix_instructions, std::int64_t rows) {
     return rows > 64 && matrix_instructions && !unpacked_by_table(type) ? 128 : 64;
 }
+inline constexpr int kMostExpertTileRows = 96;
+inline constexpr int kLeastExpertTileRows = 64;
+constexpr int expert_tile_rows(DType type, bool matrix_instructions) {
+    const bool tall = tile_rows(type, matrix_instructions, 128) == 128;
+    return tall ? kMostExpertTileRows : kLeastExpertTileRows;
+}
 inline constexpr int kMatmulThreads = 256;
 
 struct MatmulArgs {
@@ -186,6 +196,8 @@ struct MatmulArgs {
     int rows;
     int width;
     int stride;
+    // Only with experts. false: pair p uses row PairPlace::row of x; true: row p.
+    bool x_by_pair;
 };
 
 // Arguments of matmul_F32 and product_fallback. Each of these kernels computes one product, with activations

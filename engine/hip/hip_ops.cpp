@@ -94,7 +94,7 @@ HipOps::HipOps(Launcher& launcher, FallbackFamilies fallback) : launcher_(launch
 void HipOps::use_scratch(std::byte* memory, const OperationLimits& limits) {
     scratch_ = memory;
     limits_ = memory == nullptr ? OperationLimits{} : limits;
-    left_ = {};  // left_ refers to the previous scratch memory
+    discard_all_left();  // the data was left in the previous scratch memory
 }
 
 }  // namespace rocmforge::hip

@@ -56,6 +56,7 @@ struct ProductPairs {
     kernels::ExpertPairs choice{};
     std::int64_t count = 0;
     int experts = 0;
+    int used = 0;              // number of experts that each row chose
     std::int64_t filling = 0;  // number of pairs of a row and an expert for which split_shift() fills the GPU
 };
 
@@ -68,8 +69,8 @@ class HipOps {
     void use_scratch(std::byte* memory, const OperationLimits& limits);
 
     // Must be called after a tensor was written by other code than the operations below, because bytes of its
-    // old content may be in scratch memory (leave_bytes()).
-    void memory_was_written() { left_ = {}; }
+    // old content may be in scratch memory (leave_bytes()), or lists of the experts that it chose.
+    void memory_was_written() { discard_all_left(); }
 
     // Each operation first checks its tensors' shapes and throws InvalidArgument naming both shapes.
     void embed(const EmbedOp& op);
@@ -115,11 +116,16 @@ class HipOps {
     // Returns the scratch memory for the converted rows of x. `begin`: its offset in the scratch memory for
     // rows, a multiple of 256. Throws InvalidArgument if the rows don't fit there.
     std::byte* rows_scratch(const Tensor& x, std::uint64_t begin = 0) const;
-    ExpertLists sort_pairs(const ProductPairs& pairs);
+    // Computes the products of an operation that was checked. `halves`: whether the scratch memory for rows
+    // already contains op.x as halves.
+    void multiply(const MatMulOp& op, bool halves);
+    // Returns the pairs sorted by expert, in tiles for products with weights of this type. Launches no kernel
+    // if the lists of the same pairs are still in scratch memory.
+    ExpertLists sort_pairs(const ProductPairs& pairs, DType type);
     // Converts x to bytes at rows_scratch(x, begin). Discards bytes kept by leave_bytes() that it overwrites.
     kernels::BytesTarget prepare_bytes(const Tensor& x, std::uint64_t begin = 0);
     // Converts x to halves at the beginning of the scratch memory for rows. Discards all bytes kept by
-    // leave_bytes().
+    // leave_bytes(), but not the lists of pairs.
     void prepare_halves(const Tensor& x);
     // `bytes`: the rows of x as bytes; unused if weights are floats. `route`: if not null, x is one row,
     // weights are F32, and the launch also chooses experts from the products.
@@ -153,9 +159,14 @@ class HipOps {
     kernels::BytesTarget leave_second_bytes(const Tensor& rows);
     // Returns the rows as bytes if they are in scratch memory, otherwise null.
     kernels::BytesTarget left_bytes(const Tensor& rows) const;
-    // Discards the bytes kept by leave_bytes() for rows that overlap `written`, because an operation is about
-    // to write to that tensor.
+    // Discards the bytes kept by leave_bytes() for rows that overlap `written`, and the lists of pairs if the
+    // chosen experts overlap it, because an operation is about to write to that tensor.
     void discard_left(const Tensor& written);
+    // Discards the bytes of all rows, and the lists of pairs.
+    void discard_all_left() {
+        left_ = {};
+        sorted_ = {};
+    }
     struct LeftBytes {
         const std::byte* rows = nullptr;  // the F32 tensor whose rows are stored as bytes
         Shape shape;
@@ -171,6 +182,18 @@ class HipOps {
     FallbackFamilies fallback_;
     // The bytes kept by leave_bytes(): the first entry at offset 0, the second one behind it.
     std::array<LeftBytes, 2> left_;
+    // The pairs whose lists sort_pairs() left in scratch memory. Layers with experts multiply twice with the
+    // same choices.
+    struct SortedPairs {
+        const std::int32_t* experts = nullptr;
+        std::int64_t count = 0;
+        int used = 0;
+        int all_experts = 0;
+        int tile_rows = 0;
+
+        bool operator==(const SortedPairs&) const = default;
+    };
+    SortedPairs sorted_;
     OperationLimits limits_;
     std::byte* scratch_ = nullptr;
 };

@@ -123,7 +123,7 @@ int HipOps::splits_for(const AttentionOp& op, std::uint64_t blocks) const {
 }
 
 void HipOps::attention(const AttentionOp& op) {
-    left_ = {};
+    discard_all_left();
     if (op.step.rows == 0) return;
     expect_sound(op, ExactCache::No);
     kernels::AttentionArgs args = args_of(op);

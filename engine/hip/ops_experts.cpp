@@ -112,7 +112,7 @@ void HipOps::choose_experts(const RouterOp& op) {
 }
 
 void HipOps::combine_experts(const CombineExpertsOp& op) {
-    left_ = {};
+    discard_all_left();
     expect_sound(op);
     const std::int64_t rows = op.weights.shape.rows();
     const std::int64_t width = op.out.shape.width();
@@ -150,6 +150,7 @@ void HipOps::norm_experts(const NormExpertsOp& op) {
         rms_norm(op.norm);
         return;
     }
+    discard_all_left();
     kernels::NormExpertsArgs args{.experts = args_of(op.combine), .norm = norm_args(op.norm)};
     args.norm.bytes = leave_bytes(op.norm.out);
     launcher_.run(KernelId::norm_experts,

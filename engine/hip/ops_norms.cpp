@@ -54,7 +54,7 @@ kernels::NormArgs norm_args(const RmsNormOp& op) {
 }
 
 void HipOps::rms_norm(const RmsNormOp& op) {
-    left_ = {};
+    discard_all_left();
     expect_sound(op);
     const Tensor& weight = op.weight->tensor;
     const std::int64_t group = weight.shape.width();
@@ -91,7 +91,7 @@ void HipOps::rms_norm(const RmsNormOp& op) {
 }
 
 void HipOps::rope_store(const RopeStoreOp& op) {
-    left_ = {};
+    discard_all_left();
     expect_sound(op, ExactCache::No);
     const HeadShape shape = heads_of(op);
     const std::int64_t rows = op.step.rows;

@@ -80,10 +80,13 @@ std::vector<Group> by_type(std::span<const MatMulOp::Product> products) {
 
 void HipOps::matmul(const MatMulOp& op) {
     check(op);
+    multiply(op, false);
+}
+
+void HipOps::multiply(const MatMulOp& op, bool halves) {
     if (op.x.shape.rows() == 0) return;
     const bool few = taken_singly(op.rows_as, op.x.shape.rows());
     kernels::BytesTarget bytes = few ? left_bytes(op.x) : kernels::BytesTarget{};
-    bool halves = false;
     for (const MatMulOp::Product& product : op.products) discard_left(product.out);
     for (const Group& group : by_type(op.products)) {
         const DType type = group[0]->weight->tensor.type;
@@ -113,6 +116,7 @@ void HipOps::expert_matmul(const ExpertMatMulOp& op) {
                    .a_row = static_cast<int>(op.ids.shape.elements() / op.x.shape.rows())},
         .count = op.ids.shape.elements(),
         .experts = op.products.empty() ? 0 : static_cast<int>(op.products[0].weight->tensor.shape[0]),
+        .used = static_cast<int>(op.ids.shape.width()),
         .filling = op.rows_as == RowsAs::Fastest ? op.ids.shape.elements() : op.ids.shape.width()};
     if (rows == 0) return;
     if (fits_together(op)) {
@@ -149,48 +153,8 @@ void HipOps::expert_matmul(const ExpertMatMulOp& op) {
             multiply_many(op.x, group, pairs);
         }
     }
-    if (!op.shared.empty()) matmul(op.shared_products());
-}
-
-HipOps::LeftBytes HipOps::place_for(const Tensor& rows, std::uint64_t begin) const {
-    const std::int64_t n = rows.shape.rows();
-    const std::int64_t width = rows.shape.width();
-    // In a mixture of experts, `rows` may have one row for each chosen expert of up to kMatvecRowsMost rows
-    // of the step. At most eight chosen experts are assumed.
-    const std::int64_t most = limits_.experts_used > 0 ? 8 * kMatvecRowsMost : kMatvecRowsMost;
-    const bool fits = scratch_ != nullptr && n <= most && width == product_stride(width) &&
-                      begin + product_rows_bytes(n, width) <= product_scratch(limits_).rows_bytes;
-    if (!fits) return {};
-    return {rows.data, rows.shape, bytes_target(scratch_ + passing_scratch_bytes(limits_) + begin, n, width)};
-}
-
-kernels::BytesTarget HipOps::leave_bytes(const Tensor& rows) {
-    left_ = {place_for(rows, 0), LeftBytes{}};
-    return left_[0].bytes;
-}
-
-kernels::BytesTarget HipOps::leave_second_bytes(const Tensor& rows) {
-    if (left_[0].rows != nullptr) left_[1] = place_for(rows, left_[0].size());
-    return left_[1].bytes;
-}
-
-std::uint64_t HipOps::LeftBytes::size() const {
-    return product_rows_bytes(shape.rows(), shape.width());
-}
-
-kernels::BytesTarget HipOps::left_bytes(const Tensor& rows) const {
-    for (const LeftBytes& left : left_) {
-        if (left.rows == rows.data && left.shape == rows.shape) return left.bytes;
-    }
-    return {};
-}
-
-void HipOps::discard_left(const Tensor& written) {
-    for (LeftBytes& left : left_) {
-        if (left.rows == nullptr) continue;
-        const std::byte* end = left.rows + tensor_bytes(DType::F32, left.shape);
-        if (written.data < end && left.rows < written.data + written.bytes()) left = {};
-    }
+    const bool same_x = op.shared_x.data == op.x.data && op.shared_x.shape == op.x.shape;
+    if (!op.shared.empty()) multiply(op.shared_products(), halves && same_x);
 }
 
 std::byte* HipOps::rows_scratch(const Tensor& x, std::uint64_t begin) const {
@@ -299,29 +263,6 @@ void HipOps::multiply_few(const Tensor& x, const kernels::BytesTarget& bytes, Pr
     }
 }
 
-ExpertLists HipOps::sort_pairs(const ProductPairs& pairs) {
-    const ProductScratch reserved = product_scratch(limits_);
-    const ExpertLists lists = expert_lists(scratch_ + passing_scratch_bytes(limits_) + reserved.rows_bytes,
-                                           pairs.count, pairs.experts);
-    if (lists.bytes > reserved.lists_bytes) {
-        throw EngineError(Code::InvalidArgument,
-                          Message::untranslated("expert_matmul: scratch memory was reserved for " +
-                                                std::to_string(limits_.rows) + " rows with " +
-                                                std::to_string(limits_.experts_used) + " of " +
-                                                std::to_string(limits_.experts) + " experts, not for " +
-                                                std::to_string(pairs.count) + " pairs with " +
-                                                std::to_string(pairs.experts) + "."));
-    }
-    launcher_.run(KernelId::sort_pairs, {.grid_x = 1, .block = kernels::kMostExperts},
-                  kernels::SortPairsArgs{.pairs = pairs.choice,
-                                         .tiles = lists.tiles,
-                                         .places = lists.places,
-                                         .pair_count = static_cast<int>(pairs.count),
-                                         .expert_count = pairs.experts,
-                                         .tile_count = lists.tile_count});
-    return lists;
-}
-
 void HipOps::multiply_many(const Tensor& x, Products products, const ProductPairs& pairs) {
     const std::int64_t rows = x.shape.rows();
     const HalvesRows from = halves_rows(rows_scratch(x), rows, x.shape.width());
@@ -341,9 +282,10 @@ void HipOps::multiply_many(const Tensor& x, Products products, const ProductPair
     const int tile_rows = kernels::tile_rows(type, has_matrix_instructions(launcher_.traits()), rows);
     std::uint64_t row_tiles = divide_up(rows, tile_rows);
     if (pairs.count > 0) {
-        const ExpertLists lists = sort_pairs(pairs);
+        const ExpertLists lists = sort_pairs(pairs, type);
         args.tiles = lists.tiles;
         args.places = lists.places;
+        args.x_by_pair = rows == pairs.count;
         row_tiles = static_cast<std::uint64_t>(lists.tile_count);
     }
     // Blocks that use the same tile of weights run one after another, so that the tile is read from memory

@@ -102,7 +102,7 @@ bool fits_token(const DeltaLayerOp& op) {
 }  // namespace
 
 void HipOps::causal_conv(const CausalConvOp& op) {
-    left_ = {};
+    discard_all_left();
     expect_sound(op);
     const std::int64_t channels = op.x.shape.width();
     if (op.runs.count == 0 || channels == 0) return;
@@ -119,7 +119,7 @@ void HipOps::causal_conv(const CausalConvOp& op) {
 }
 
 void HipOps::unit_norm(const UnitNormOp& op) {
-    left_ = {};
+    discard_all_left();
     expect_sound(op);
     const kernels::UnitNormArgs args{.x = op.x.as<float>(),
                                      .rows = op.x.shape.rows(),
@@ -141,7 +141,7 @@ void HipOps::unit_norm(const UnitNormOp& op) {
 }
 
 void HipOps::delta_rule(const DeltaRuleOp& op) {
-    left_ = {};
+    discard_all_left();
     expect_sound(op);
     if (op.runs.count == 0) return;
     kernels::DeltaRuleArgs args = args_of(op);
@@ -186,7 +186,7 @@ void HipOps::delta_layer(const DeltaLayerOp& op) {
         rms_norm(op.norm);
         return;
     }
-    left_ = {};
+    discard_all_left();
     if (op.rule.runs.count == 0) return;
     const kernels::DeltaTokenArgs args{.conv = args_of(op.conv),
                                        .rule = args_of(op.rule),
@@ -205,7 +205,7 @@ void HipOps::delta_layer(const DeltaLayerOp& op) {
 }
 
 void HipOps::scan(const ScanOp& op) {
-    left_ = {};
+    discard_all_left();
     expect_sound(op);
     if (op.runs.count == 0) return;
     kernels::ScanArgs args{.vkq = op.vkq.as<const float>(),

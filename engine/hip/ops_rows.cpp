@@ -110,7 +110,7 @@ kernels::Gate gate_of(Activation activation) {
 }  // namespace
 
 void HipOps::embed(const EmbedOp& op) {
-    left_ = {};
+    discard_all_left();
     const Tensor& table = op.table->tensor;
     const std::int64_t width = table.shape.width();
     const std::int64_t rows = op.out.shape.rows();
@@ -138,6 +138,8 @@ void HipOps::gated_activation(const GatedActivationOp& op) {
     left_ = {};
     expect_sound(op);
     const bool two = op.second_gate && op.second_gate.shape.rows() > 0;
+    discard_left(op.out);
+    if (two) discard_left(op.second_out);
     const std::int64_t rows = op.gate.shape.rows();
     const std::int64_t width = op.gate.shape.width();
     const std::int64_t second_rows = two ? op.second_gate.shape.rows() : 0;
@@ -166,7 +168,7 @@ void HipOps::gated_activation(const GatedActivationOp& op) {
 }
 
 void HipOps::add(const AddOp& op) {
-    left_ = {};
+    discard_all_left();
     const std::int64_t rows = op.x.shape.rows();
     const std::int64_t width = op.x.shape.width();
     expect_sound(op);
@@ -180,7 +182,7 @@ void HipOps::add(const AddOp& op) {
 }
 
 void HipOps::soft_cap(const SoftCapOp& op) {
-    left_ = {};
+    discard_all_left();
     expect_sound(op);
     const kernels::SoftCapArgs args{op.x.as<float>(), op.x.shape.elements(), op.scale, op.cap};
     if (args.count == 0) return;
@@ -192,7 +194,7 @@ void HipOps::soft_cap(const SoftCapOp& op) {
 }
 
 void HipOps::match_length(const MatchLengthOp& op) {
-    left_ = {};
+    discard_all_left();
     expect_sound(op);
     const std::int64_t rows = op.x.shape.rows();
     const std::int64_t width = op.x.shape.width();
@@ -212,7 +214,7 @@ void HipOps::match_length(const MatchLengthOp& op) {
 }
 
 void HipOps::keep_largest(const KeepLargestOp& op) {
-    left_ = {};
+    discard_all_left();
     expect_sound(op);
     const std::int64_t rows = op.x.shape.rows();
     const std::int64_t width = op.x.shape.width();
@@ -229,6 +231,7 @@ void HipOps::keep_largest(const KeepLargestOp& op) {
 void HipOps::copy_columns(const CopyColumnsOp& op) {
     left_ = {};
     expect_sound(op);
+    discard_left(op.out);
     const std::int64_t x_width = op.x.shape.width();
     const std::int64_t out_width = op.out.shape.width();
     const kernels::CopyColumnsArgs args{.x = op.x.as<const float>(),
@@ -253,7 +256,7 @@ void HipOps::copy_columns(const CopyColumnsOp& op) {
 }
 
 void HipOps::gather_rows(const GatherRowsOp& op) {
-    left_ = {};
+    discard_all_left();
     const std::int64_t width = op.x.shape.width();
     const std::int64_t wanted = op.rows.shape.elements();
     expect_sound(op);
@@ -268,7 +271,7 @@ void HipOps::gather_rows(const GatherRowsOp& op) {
 }
 
 void HipOps::softmax(const SoftmaxOp& op) {
-    left_ = {};
+    discard_all_left();
     const std::int64_t rows = op.x.shape.rows();
     const std::int64_t width = op.x.shape.width();
     expect_sound(op);

@@ -11,7 +11,7 @@ namespace rocmforge::hip {
 using kernels::KernelId;
 
 void HipOps::sample(const SampleOp& op) {
-    left_ = {};
+    discard_all_left();
     const std::int64_t rows = op.logits.shape.rows();
     const std::int64_t vocab = op.logits.shape.width();
     const std::int64_t window = op.recent ? op.recent.shape.width() : 0;
@@ -74,7 +74,7 @@ std::optional<HipOps::ChunkTops> HipOps::find_tops(const Tensor& rows) {
         width > limits_.vocab || rows.shape.elements() == 0) {
         return {};
     }
-    left_ = {};
+    discard_all_left();
     const kernels::SampleArgs args = chunk_tops(rows);
     launcher_.run(KernelId::find_tops,
                   {.grid_x = static_cast<std::uint64_t>(args.chunks),

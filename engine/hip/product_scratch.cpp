@@ -46,9 +46,9 @@ std::uint64_t product_rows_bytes(std::int64_t rows, std::int64_t width) {
                     bytes_of_halves(rows, width) + round_up(scales, 256));
 }
 
-ExpertLists expert_lists(std::byte* scratch, std::int64_t pairs, int experts) {
+ExpertLists expert_lists(std::byte* scratch, std::int64_t pairs, int experts, int tile_rows) {
     // Every expert may have one incomplete tile.
-    const std::int64_t tiles = pairs / kernels::kExpertTileRows + std::min<std::int64_t>(experts, pairs);
+    const std::int64_t tiles = pairs / tile_rows + experts;
     const std::uint64_t tiles_bytes =
         round_up(static_cast<std::uint64_t>(tiles) * sizeof(kernels::ExpertTile), 256);
     const std::uint64_t places_bytes =
@@ -71,7 +71,10 @@ ProductScratch product_scratch(const OperationLimits& limits) {
                                 product_rows_bytes(pairs, limits.widest_expert_input),
                                 product_rows_bytes(few * limits.experts_used, limits.widest_expert_input) +
                                     product_rows_bytes(few, limits.widest_input)}),
-        .lists_bytes = limits.experts == 0 ? 0 : expert_lists(nullptr, pairs, limits.experts).bytes};
+        .lists_bytes =
+            limits.experts == 0
+                ? 0
+                : expert_lists(nullptr, pairs, limits.experts, kernels::kLeastExpertTileRows).bytes};
 }
 
 }  // namespace rocmforge::hip

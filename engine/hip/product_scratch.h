@@ -30,13 +30,14 @@ HalvesRows halves_rows(std::byte* scratch, std::int64_t rows, std::int64_t width
 std::uint64_t product_rows_bytes(std::int64_t rows, std::int64_t width);
 
 // The lists in which kernels/sort_pairs.hip stores the pairs of rows and experts, sorted by expert.
+// `tile_rows`: maximum number of pairs in a tile. More rows need less memory.
 struct ExpertLists {
     kernels::ExpertTile* tiles;  // [tile_count]
     kernels::PairPlace* places;  // [pairs]
     int tile_count;
     std::uint64_t bytes;  // size of both lists, a multiple of 256
 };
-ExpertLists expert_lists(std::byte* scratch, std::int64_t pairs, int experts);
+ExpertLists expert_lists(std::byte* scratch, std::int64_t pairs, int experts, int tile_rows);
 
 // Returns the number of rows up to which products within the limits may use bytes: kMatvecRowsMost, or one
 // row for each sequence of a decode step.

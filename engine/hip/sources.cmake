@@ -1,6 +1,7 @@
 target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/chunk_scratch.cpp
     ${CMAKE_CURRENT_LIST_DIR}/hip_ops.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/left_in_scratch.cpp
     ${CMAKE_CURRENT_LIST_DIR}/ops_attention.cpp
     ${CMAKE_CURRENT_LIST_DIR}/ops_experts.cpp
     ${CMAKE_CURRENT_LIST_DIR}/ops_norms.cpp

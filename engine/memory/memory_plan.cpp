@@ -97,7 +97,7 @@ std::uint64_t sampling_bytes(const ModelConfig& config) {
     return static_cast<std::uint64_t>(config.vocab) * kSamplingBytesPerToken;
 }
 
-// With this number of rows, an expert fills most of a tile of its products (kExpertTileRows in
+// With this number of rows, an expert fills most of a tile of its products (expert_tile_rows() in
 // kernels/product_kernels.h).
 constexpr std::int64_t kRowsOfAnExpert = 48;
 constexpr int kMostUsefulBatch = 2048;

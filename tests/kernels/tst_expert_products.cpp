@@ -112,14 +112,17 @@ void TestExpertProducts::eachPairHasItsOwnInput() {
     }
 }
 
-// Expert 3 has 150 pairs, in tiles of 64, 64 and 22. In the first case, experts 0, 2 and 4 have about 50
-// pairs each, which fit one tile.
+// Expert 3 has 150 pairs, in tiles of 96 and 54 or, without matrix instructions, of 64, 64 and 22. In the
+// first case, experts 0, 2 and 4 have about 50 pairs each, which fit one tile. In the last case, expert 3 has
+// 80 pairs.
 void TestExpertProducts::expertsWithSeveralTilesMatch() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve_experts(150, 768, kExperts, 2);
         verify({f, 150, 2, false}, arch, DType::Q4_K);
         verify({f, 150, 1, false}, arch, DType::F16);
+        verify({f, 150, 1, true}, arch, DType::Q6_K);
+        verify({f, 80, 2, true}, arch, DType::Q4_K);
         if (QTest::currentTestFailed()) return;
     }
 }

@@ -107,6 +107,7 @@ class TestSharedExpert : public QObject {
   private slots:
     void oneLaunchComputesEveryType();
     void inputsAreQuantizedOnce();
+    void halvesOfOneInputAreMadeOnce();
     void activationLeavesBothInputs();
     void otherTypesNeedTheirOwnLaunch();
     void manyRowsMatchTheReference();
@@ -143,6 +144,22 @@ void TestSharedExpert::inputsAreQuantizedOnce() {
     QCOMPARE(quantised({2, DType::Q4_K, DType::Q8_0, {64, 64}, {64, 64}, 768}), 2);
     QCOMPARE(quantised({2, DType::Q4_K, DType::Q4_K, {64}, {64}, 1536, true}), 2);
     QCOMPARE(quantised({2, DType::F16, DType::F16, {64}, {64}, 312}), 0);
+}
+
+// The kernels for many rows compute with halves.
+void TestSharedExpert::halvesOfOneInputAreMadeOnce() {
+    ProductFixture f(test::architectures().front());
+    f.reserve_experts(20, kWidest, kExperts, kUsed);
+    const auto quantised = [&](const Case& c) {
+        const int before = f.launches(kernels::KernelId::quantize_halves);
+        launches(f, "halves", c);
+        return f.launches(kernels::KernelId::quantize_halves) - before;
+    };
+    QCOMPARE(quantised({20, DType::Q4_K, DType::Q4_K, {40, 21}, {64, 64}, 768}), 1);
+    QCOMPARE(quantised({20, DType::Q4_K, DType::Q8_0, {40}, {64}, 768}), 1);
+    QCOMPARE(quantised({20, DType::Q4_K, DType::Q4_K, {40}, {64}, 1536, true}), 2);
+    // Products of experts with F32 weights use neither halves nor bytes.
+    QCOMPARE(quantised({20, DType::F32, DType::F16, {40}, {64}, 312}), 1);
 }
 
 // gated_activation() stores both `out` and `second_out` also as bytes. The products give the same results
