@@ -1,8 +1,10 @@
-// Functions that all attention kernels use: the range of keys that a row attends to, and the scores of keys.
+// Functions that all attention kernels use: the range of keys that a row attends to, the scores of keys, and
+// the gate of the result.
 #pragma once
 
 #include "kernels/attention_kernels.h"
 #include "kernels/cache_rows.h"
+#include "kernels/four.h"
 
 namespace rocmforge::gpu {
 
@@ -66,6 +68,25 @@ RF_DEVICE inline float finish_score(const AttentionArgs& args, float score) {
 // become 0.
 RF_DEVICE inline float sink_weight(const float* sinks, int head, float top) {
     return sinks == nullptr ? 0.0F : exp2(sinks[head] * kLog2E - top);
+}
+
+// Returns the address of the gate of head `head` of a row. Precondition: there is a gate.
+RF_DEVICE inline const float* gate_of_head(const AttentionArgs& args, std::int64_t row, int head) {
+    return args.gate + (row * args.heads + head) * args.gate_stride;
+}
+
+// Returns four values of the gate of a head from `column` on, or zeros if there is no gate.
+RF_DEVICE inline Float4 load_gate(const AttentionArgs& args, std::int64_t row, int head, int column) {
+    return args.gate == nullptr ? Float4{0, 0, 0, 0} : load4(gate_of_head(args, row, head) + column);
+}
+
+// Returns value · sigmoid(gate), with the same bits as the activation kernel.
+RF_DEVICE inline float gated(float value, float gate) {
+    return reciprocal(1.0F + exp(-gate)) * value;
+}
+RF_DEVICE inline Float4 gated(Float4 values, Float4 gate) {
+    return Float4{gated(values[0], gate[0]), gated(values[1], gate[1]), gated(values[2], gate[2]),
+                  gated(values[3], gate[3])};
 }
 
 // Returns the offset, in bytes, of the first row of head `kv_head` in page `page` of the cache. Rows have

@@ -66,7 +66,10 @@ RF_KERNEL(attend_fallback, AttentionArgs, 256) {
         }
     }
     total += sink_weight(args.sinks, head, top);
+    const float* gate = args.gate != nullptr ? gate_of_head(args, row, head) : nullptr;
     for (int i = 0; i < kPlainValues && begin + i < args.value_dim; ++i) {
-        args.out[query * args.value_dim + begin + i] = sums[i] / total;
+        const float value = sums[i] / total;
+        args.out[query * args.value_dim + begin + i] =
+            gate != nullptr ? gated(value, gate[begin + i]) : value;
     }
 }

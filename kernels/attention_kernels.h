@@ -12,14 +12,17 @@ namespace rocmforge::kernels {
 // up to the row's position or, if `causal` is false, up to the last position that the sequence has in this
 // step. With a window, only keys less than `window` away count. The number of keys is not an argument,
 // because it follows from `positions`, which are in device memory. A head's sink is an additional score
-// without a value.
+// without a value. The fast kernels need gates whose addresses are multiples of 16 bytes.
 struct AttentionArgs {
     const float* q;         // [rows, heads, head_dim]
     float* out;             // [rows, heads, value_dim]
     const std::byte* keys;  // [pages, kv_heads, 32, head_dim] of cache_type
     // [pages, kv_heads, 32, value_stride] of cache_type; may be the same memory as the keys.
     const std::byte* values;
-    const float* sinks;               // [heads], or null
+    const float* sinks;  // [heads], or null
+    // [rows, heads, value_dim], heads `gate_stride` values apart, or null: sigmoid(gate) multiplies the
+    // result
+    const float* gate;
     const std::int32_t* positions;    // [rows]
     const std::int32_t* sequences;    // [rows]
     const std::int32_t* page_tables;  // [sequences, max_pages]
@@ -28,6 +31,7 @@ struct AttentionArgs {
     int kv_heads;
     int head_dim;
     int value_dim;
+    int gate_stride;
     int value_stride;  // number of values in a cache row; only the first value_dim of them count
     int max_pages;
     int window;  // 0: all keys
@@ -36,6 +40,9 @@ struct AttentionArgs {
     bool causal;
     DType cache_type;  // F16, Q8_0 or Q4_0
 
+    // Used only by the kernels of attention_row.hip. If not null, also gets `out` as bytes; value_dim must
+    // then be a multiple of 32.
+    BytesTarget bytes;
     // Used only by the kernels of attention_row.hip. `splits` is the number of parts into which the keys are
     // split; the last parts may be empty. If it is 1, the members below are not used. Otherwise the kernel
     // writes for each part the weighted sum of values, the largest score (base 2), and the sum of weights.
@@ -44,7 +51,6 @@ struct AttentionArgs {
     float* part_sums;   // [rows, splits, heads, value_dim]
     float* part_stats;  // [rows, splits, heads, 2]
     int* finished;      // [rows, grid_x], number of finished parts: 0 before and after the launch
-    BytesTarget bytes;  // if not null, also gets `out` as bytes; value_dim must then be a multiple of 32
 };
 
 // Names: attend_row_<cache>_<lanes>_<heads>. <lanes> lanes read one key, eight values each. <heads> query

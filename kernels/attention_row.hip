@@ -4,16 +4,10 @@
 // the group then has the score of one key. Several query heads share the loaded keys. Every wave computes a
 // softmax over its keys, and the results of the waves are merged at the end. If the keys of a row are split
 // into parts, the last block combines the parts, in an order that does not depend on which block this is.
-#include "kernels/activation_bytes.h"
-#include "kernels/attention.h"
-#include "kernels/four.h"
+#include "kernels/attention_parts.h"
 #include "kernels/last_block.h"
 
 namespace rocmforge::gpu {
-
-constexpr int kRowWaves = 4;  // number of waves in a block
-constexpr int kMostSplits = 64;
-constexpr int kPartsAtOnce = 8;  // number of parts whose values a lane loads before it adds them
 
 // Adds each of the four sums over a group of kLanes lanes. Returns in lane l the total of sums[l % 4].
 template <int kLanes>
@@ -54,68 +48,6 @@ struct RowWindow {
         return Eight::load(rows, static_cast<unsigned>(key % kPageTokens * row_bytes), eight, type);
     }
 };
-
-// Combines the first `parts` parts of a row, which are those with keys, for heads first_head … first_head +
-// heads - 1. First, one wave for each head computes the weights of the parts. Then each lane sums four values
-// over the parts. Collective over the block. `weights` and `totals`: LDS for kMostSplits floats and one float
-// of each head.
-RF_DEVICE inline void combine_parts(const AttentionArgs& args, int row, int first_head, int heads, int parts,
-                                    const LdsArray<float>& weights, const LdsArray<float>& totals) {
-    const std::int64_t first_part = std::int64_t{row} * args.splits * args.heads + first_head;
-    const int mine = wave_index();
-    if (mine < heads) {
-        float tops[kMostSplits / kWave];
-        float sums[kMostSplits / kWave];
-        float highest = kNoScore;
-#pragma unroll
-        for (int k = 0; k < kMostSplits / kWave; ++k) {
-            const int part = lane() + k * kWave;
-            const bool there = part < parts;
-            const std::int64_t at = first_part + std::int64_t{there ? part : 0} * args.heads + mine;
-            const Int2 stats = load8(args.part_stats + 2 * at);
-            tops[k] = there ? __builtin_bit_cast(float, stats.x) : kNoScore;
-            sums[k] = there ? __builtin_bit_cast(float, stats.y) : 0.0F;
-            highest = tops[k] > highest ? tops[k] : highest;
-        }
-        highest = wave_max(highest);
-        float all = 0;
-#pragma unroll
-        for (int k = 0; k < kMostSplits / kWave; ++k) {
-            const float fade = exp2(tops[k] - highest);
-            const int part = lane() + k * kWave;
-            weights[mine * kMostSplits + part] = part < parts ? fade : 0.0F;
-            all += part < parts ? fade * sums[k] : 0.0F;
-        }
-        all = wave_sum(all) + sink_weight(args.sinks, first_head + mine, highest);
-        if (lane() == 0) totals[mine] = all;
-    }
-    barrier();
-
-    const int chunks = (args.value_dim + 4 * kWave - 1) / (4 * kWave);
-    const std::int64_t apart = std::int64_t{args.heads} * args.value_dim;  // of a value in two parts
-    for (int chunk = mine; chunk < heads * chunks; chunk += kRowWaves) {
-        const int head = chunk / chunks;
-        const int column = chunk % chunks * 4 * kWave + 4 * lane();
-        const bool inside = column < args.value_dim;
-        const float* sums = args.part_sums + (first_part + head) * args.value_dim + (inside ? column : 0);
-        Float4 sum{0, 0, 0, 0};
-        for (int first = 0; first < parts; first += kPartsAtOnce) {
-            Float4 values[kPartsAtOnce];
-#pragma unroll
-            for (int i = 0; i < kPartsAtOnce; ++i) {  // beyond the last part, loads the last part again
-                values[i] = load4(sums + smaller(first + i, parts - 1) * apart);
-            }
-#pragma unroll
-            for (int i = 0; i < kPartsAtOnce; ++i) {
-                if (first + i < parts) sum += weights[head * kMostSplits + first + i] * values[i];
-            }
-        }
-        sum /= totals[head];
-        const int in_row = (first_head + head) * args.value_dim + column;
-        if (inside) store4(args.out + row * apart + in_row, sum);
-        if (args.bytes.bytes != nullptr) store_bytes(args.bytes, row, in_row, sum, inside);
-    }
-}
 
 template <typename Eight, int kLanes, int kHeads, int kTimes = 1>
 RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
@@ -310,28 +242,37 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
     }
     barrier();
 
-    for (int i = thread_index(); i < heads * kWidth; i += block_threads()) {
-        const int head = i / kWidth;
-        const int column = i % kWidth;
-        if (column >= args.value_dim) continue;
+    // A lane merges four columns at a time. Every lane of a wave reaches store_values(), also one that has no
+    // columns, because it exchanges values between lanes.
+    constexpr int kFours = kWidth / 4;
+    for (int begin_fours = wave_index() * kWave; begin_fours < heads * kFours;
+         begin_fours += block_threads()) {
+        const int i = begin_fours + lane();
+        const int head = i < heads * kFours ? i / kFours : 0;
+        const bool inside = i < heads * kFours && i % kFours * 4 < args.value_dim;
+        const int column = inside ? i % kFours * 4 : 0;
+        const bool whole = args.splits == 1;
+        const Float4 gate = whole ? load_gate(args, row, first_head + head, column) : Float4{};
         float highest = kNoScore;
         for (int w = 0; w < kRowWaves; ++w) {
             const float t = tops[w * kHeads + head];
             highest = t > highest ? t : highest;
         }
-        float sum = 0;
+        Float4 sum{0, 0, 0, 0};
         float all = 0;
         for (int w = 0; w < kRowWaves; ++w) {
             const float fade = exp2(tops[w * kHeads + head] - highest);
-            sum += fade * sums[(w * kHeads + head) * kWidth + column];
+            const int at = (w * kHeads + head) * kWidth + column;
+            sum += fade * __builtin_bit_cast(Float4, sums.load16(at));
             all += fade * totals[w * kHeads + head];
         }
-        if (args.splits == 1) {  // with one part per row, part_sums and `out` have the same indices
+        if (whole) {
             all += sink_weight(args.sinks, first_head + head, highest);
-            args.out[(part + head) * args.value_dim + column] = sum / all;
+            store_values(args, row, first_head + head, column, sum / all, gate, inside);
             continue;
         }
-        args.part_sums[(part + head) * args.value_dim + column] = sum;
+        if (!inside) continue;
+        store4(args.part_sums + (part + head) * args.value_dim + column, sum);
         if (column == 0) {
             args.part_stats[2 * (part + head)] = highest;
             args.part_stats[2 * (part + head) + 1] = all;

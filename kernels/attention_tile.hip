@@ -38,8 +38,8 @@ RF_DEVICE inline TileRun next_run(const AttentionArgs& args, int begin, int end)
     return run;
 }
 
-// Stores this wave's results through LDS, 16 values of each query at a time, so that a lane writes adjacent
-// values.
+// Stores this wave's results, multiplied by the gate if there is one, through LDS, 16 values of each query at
+// a time, so that a lane writes adjacent values.
 template <typename Shape>
 RF_DEVICE inline void put_out(const AttentionArgs& args, int first_query, int kv_head, const TileRun& run,
                               const MatrixC (&sums)[Shape::kSteps], const Running& running,
@@ -50,7 +50,8 @@ RF_DEVICE inline void put_out(const AttentionArgs& args, int first_query, int kv
     const int group = args.heads / args.kv_heads;
     const int query = first_query + wave_index() * 16 + lane() / kLanes;
     const int row = query / group;
-    const std::int64_t head = std::int64_t{row} * args.heads + kv_head * group + query % group;
+    const int head_of_row = kv_head * group + query % group;
+    const std::int64_t head = std::int64_t{row} * args.heads + head_of_row;
     const bool there = row >= run.begin && row < run.end;
     const auto at = [](int query_of_wave, int column) {
         return Shape::kKeysBegin + ((wave_index() * 16 + query_of_wave) * kStride + column) * 2;
@@ -70,8 +71,11 @@ RF_DEVICE inline void put_out(const AttentionArgs& args, int first_query, int kv
 #pragma unroll
         for (int i = 0; i < 16 / kLanes; i += 4) {
             const int column = lane() % kLanes * (16 / kLanes) + i;
-            store16(args.out + head * args.value_dim + 16 * d + column,
-                    memory.load16(at(lane() / kLanes, column)));
+            Float4 values = __builtin_bit_cast(Float4, memory.load16(at(lane() / kLanes, column)));
+            if (args.gate != nullptr) {
+                values = gated(values, load4(gate_of_head(args, row, head_of_row) + 16 * d + column));
+            }
+            store4(args.out + head * args.value_dim + 16 * d + column, values);
         }
     }
 }

@@ -1,5 +1,5 @@
-// Normalizes heads and applies rotary position embedding to queries and keys in place, and stores keys and
-// values in the cache.
+// Normalizes heads and applies rotary position embedding to queries and keys, and stores keys and values in
+// the cache.
 #include "kernels/cache_rows.h"
 #include "kernels/four.h"
 #include "kernels/row_kernels.h"
@@ -15,9 +15,10 @@ struct RopeHead {
     bool stored;        // true for a key or a value
     bool scaled;        // true for a query if queries have a scale
     int dim;            // head_dim or value_dim
-    float* x;           // [dim]
+    float* x;           // [dim], written
+    const float* from;  // [dim], read; x, unless the head is a query that is read from elsewhere
     bool normalized;    // whether the head has a norm
-    const float* norm;  // [dim]: weights of the head's norm; x if the head isn't normalized
+    const float* norm;  // [dim]: weights of the head's norm; `from` if the head isn't normalized
     std::byte* cache;   // row of this head in the cache
 };
 
@@ -49,14 +50,16 @@ RF_DEVICE inline RopeHead rope_head(const RopeArgs& args, std::int64_t unit) {
     const int slot = query ? 0 : args.cache_slots[row];
     const int dim = value ? args.value_dim : args.head_dim;
     float* const x = base + (row * heads + head) * dim;
+    const float* const from = query ? args.q_from + (row * heads + head) * args.q_stride : x;
     return {row,
             !value,
             !query,
             query && args.query_scale != nullptr,
             dim,
             x,
+            from,
             norm != nullptr,
-            norm != nullptr ? norm + std::int64_t{head} * norm_stride : x,
+            norm != nullptr ? norm + std::int64_t{head} * norm_stride : from,
             cache + cache_row(slot, query ? 0 : head, args.kv_heads, cache_row_bytes(dim, args.cache_type))};
 }
 
@@ -220,13 +223,13 @@ RF_DEVICE inline void rope_fours(const RopeArgs& args) {
     };
 #pragma unroll
     for (int k = 0; k < kTimes; ++k) {
-        if (used(k)) x[k] = load4(head.x + from(k));
+        if (used(k)) x[k] = load4(head.from + from(k));
     }
     if (args.neox) {
 #pragma unroll
         for (int k = 0; k < kTimes; ++k) {
             if (!used(k)) continue;
-            partner[k] = load4(head.x + partner_from(k));
+            partner[k] = load4(head.from + partner_from(k));
             if constexpr (kNorms) partner_factor[k] = load4(head.norm + partner_from(k));
         }
     }
@@ -281,7 +284,7 @@ RF_DEVICE inline void rope_fours(const RopeArgs& args) {
         const int column = column_of(k);
         const bool active = there && column < head.dim;
         x[k] *= scale;
-        const bool changed = rotates(k) || head.scaled || (kNorms && head.normalized);
+        const bool changed = rotates(k) || head.scaled || (kNorms && head.normalized) || head.from != head.x;
         if (active && changed) store4(head.x + column, x[k]);
         if (args.cache_type == DType::Q8_0) {
             store_q8(head.cache, column, x[k], active && head.stored);
@@ -377,6 +380,7 @@ RF_KERNEL(rope_store_fallback, RopeArgs, 256) {
     if (unit >= std::int64_t{args.rows} * heads_of_row(args)) return;
     const RopeHead head = rope_head(args, unit);
     const float* angles = args.table + std::int64_t{args.positions[head.row]} * args.rotary;
+    for (int i = 0; head.from != head.x && i < head.dim; ++i) head.x[i] = head.from[i];
     if (head.normalized && !args.norms_rotated) norm_plain_head(args, head);
     for (int i = 0; head.rotates && i < args.rotary / 2; ++i) {
         float& first = head.x[args.rotary_begin + (args.neox ? i : 2 * i)];

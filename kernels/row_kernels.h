@@ -51,6 +51,7 @@ struct HeadNorm {
 
 struct RopeArgs {
     float* q;                         // [rows, heads, head_dim]
+    const float* q_from;              // [rows, heads, head_dim], heads `q_stride` apart: queries; may be q
     float* k;                         // [rows, kv_heads, head_dim]
     float* v;                         // [rows, kv_heads, value_dim]; only written if v_norm has weights
     const float* table;               // [context, rotary]: cosine and sine of each pair, interleaved
@@ -63,6 +64,7 @@ struct RopeArgs {
     int rows;
     int heads;
     int kv_heads;
+    int q_stride;
     int head_dim;
     int value_dim;
     int rotary_begin;

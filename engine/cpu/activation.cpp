@@ -171,6 +171,10 @@ void gated_values(const GatedActivationOp& op, std::size_t begin, std::size_t n)
     }
 }
 
+void gate_values(const float* gate, float* out, std::size_t n) {
+    gated(Sigmoid(), gate, out, out, n);
+}
+
 void soft_cap_values(float* x, float scale, float cap, std::size_t n) {
     const hn::ScalableTag<float> d;
     const std::size_t lanes = hn::Lanes(d);
@@ -203,6 +207,7 @@ namespace rocmforge::cpu {
 namespace {
 
 HWY_EXPORT(gated_values);
+HWY_EXPORT(gate_values);
 HWY_EXPORT(add_floats);
 HWY_EXPORT(soft_cap_values);
 
@@ -220,6 +225,19 @@ void gated_activation(const GatedActivationOp& op, ThreadPool& pool) {
                    (op, static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin));
                });
     if (op.second_gate) gated_activation(op.second(), pool);
+}
+
+void gate_heads(const HeadColumns& gate, const Tensor& out, int heads, ThreadPool& pool) {
+    const std::int64_t all = out.shape.rows() * heads;
+    const std::int64_t dim = out.shape.width() / heads;
+    const std::int64_t stride = gate.stride(heads);
+    const float* first = gate.rows.as<const float>() + gate.begin;
+    for_ranges(pool, all, kActivationGrain / dim + 1, [&](std::int64_t begin, std::int64_t end, int) {
+        for (std::int64_t head = begin; head < end; ++head) {
+            HWY_DYNAMIC_DISPATCH(gate_values)
+            (first + head * stride, out.as<float>() + head * dim, static_cast<std::size_t>(dim));
+        }
+    });
 }
 
 void add(const AddOp& op, ThreadPool& pool) {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/base/error.h"
+#include "engine/cpu/activation.h"
 #include "engine/cpu/attention_tile.h"
 #include "engine/cpu/cpu_memory.h"
 #include "engine/device/operation_checks.h"
@@ -68,9 +69,11 @@ void Attention::run(const AttentionOp& op) {
         run_task(op, tasks_[static_cast<std::size_t>(task)],
                  reinterpret_cast<float*>(scratch_[static_cast<std::size_t>(thread)].data()));
     });
-    if (partials_.empty()) return;
-    pool_->run(static_cast<int>(tiles_.size()),
-               [&](int tile, int) { merge(op, tiles_[static_cast<std::size_t>(tile)]); });
+    if (!partials_.empty()) {
+        pool_->run(static_cast<int>(tiles_.size()),
+                   [&](int tile, int) { merge(op, tiles_[static_cast<std::size_t>(tile)]); });
+    }
+    if (op.gate) gate_heads(op.gate, op.out, op.heads, *pool_);
 }
 
 void Attention::make_scratch(const AttentionOp& op) {

@@ -1,5 +1,7 @@
 #include "engine/cpu/rope.h"
 
+#include <algorithm>
+
 #include "engine/device/operation_checks.h"
 #include "engine/device/tensor_checks.h"
 
@@ -80,7 +82,7 @@ void norm_heads(float* x, std::size_t heads, std::size_t dim, const Weight* norm
     }
 }
 
-// Normalizes and rotates the queries and keys of a row.
+// Copies the queries of a row if they are elsewhere, and normalizes and rotates its queries and keys.
 void rotate_rows(const RopeStoreOp& op, std::size_t row) {
     const auto dim = static_cast<std::size_t>(op.head_dim);
     const auto rotary = static_cast<std::size_t>(op.rotary_dim);
@@ -89,6 +91,11 @@ void rotate_rows(const RopeStoreOp& op, std::size_t row) {
     const auto kv_heads = static_cast<std::size_t>(op.kv_heads);
     float* q = op.q.as<float>() + row * heads * dim;
     float* k = op.k.as<float>() + row * kv_heads * dim;
+    if (op.q_from) {
+        const auto stride = static_cast<std::size_t>(op.q_from.stride(op.heads));
+        const float* from = op.q_from.rows.as<const float>() + row * heads * stride + op.q_from.begin;
+        for (std::size_t h = 0; h < heads; ++h) std::copy_n(from + h * stride, dim, q + h * dim);
+    }
     const auto norm_queries_and_keys = [&] {
         norm_heads(q, heads, dim, op.norms.query, op.norms);
         norm_heads(k, kv_heads, dim, op.norms.key, op.norms);

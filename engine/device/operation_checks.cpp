@@ -57,6 +57,16 @@ void expect_head_norm(std::string_view what, const Weight* norm, int heads, int 
     expect_f32(what, norm->tensor, norm->tensor.shape.rows() == 1 ? 1 : heads, dim);
 }
 
+// Checks that `columns` has `dim` columns for each of `heads` heads.
+void expect_columns(const std::string& what, const HeadColumns& columns, std::int64_t rows, int heads,
+                    int dim) {
+    const std::int64_t stride = columns.stride(heads);
+    expect_f32(what, columns.rows, rows, heads * stride);
+    if (columns.begin >= 0 && columns.begin <= stride - dim) return;
+    refuse(what + " has " + std::to_string(stride) + " columns for each head, where " + std::to_string(dim) +
+           " from column " + std::to_string(columns.begin) + " on are needed.");
+}
+
 void expect_head_norms(const RopeStoreOp& op, const HeadShape& shape) {
     if ((op.norms.key != nullptr && !op.k) || (op.norms.value != nullptr && !op.cache.values)) {
         refuse("rope_store has a norm for keys or values and no keys or values to store.");
@@ -133,6 +143,7 @@ void expect_sound(const RopeStoreOp& op, ExactCache exact) {
                std::to_string(op.head_dim) + " values of a head.");
     }
     expect_f32("rope_store: q", op.q, rows, std::int64_t{op.heads} * op.head_dim);
+    if (op.q_from) expect_columns("rope_store: q_from", op.q_from, rows, op.heads, op.head_dim);
     expect_i32("rope_store: positions", op.step.positions, rows);
     if (op.k) {
         expect_f32("rope_store: k", op.k, rows, std::int64_t{op.kv_heads} * op.head_dim);
@@ -157,6 +168,7 @@ void expect_sound(const AttentionOp& op, ExactCache exact) {
     expect_heads("attention", shape);
     expect_f32("attention: q", op.q, rows, std::int64_t{op.heads} * op.head_dim);
     expect_f32("attention: out", op.out, rows, std::int64_t{op.heads} * shape.values());
+    if (op.gate) expect_columns("attention: gate", op.gate, rows, op.heads, shape.values());
     if (op.sinks != nullptr) expect_f32("attention: sinks", op.sinks->tensor, 1, op.heads);
     expect_cache("attention", op.cache, shape, exact);
     expect_i32("attention: positions", op.step.positions, rows);

@@ -123,8 +123,19 @@ struct HeadNorms {
     bool rotated = false;  // whether queries and keys are normalized after the rotation instead of before it
 };
 
+// One vector for each head, in rows that may have other columns too: for example the gates in rows that have
+// for each head its query and then its gate. Head h has the columns from h * stride(heads) + begin on.
+struct HeadColumns {
+    Tensor rows = {};  // F32 [rows, heads * stride]
+    int begin = 0;
+
+    explicit operator bool() const { return static_cast<bool>(rows); }
+    std::int64_t stride(int heads) const { return rows.shape.width() / heads; }
+};
+
 // Normalizes the heads of q, k and v in place, rotates q and k in place by their positions, and writes k and
-// v to the cache. Without k, only normalizes and rotates q, and needs no cache.
+// v to the cache. Without k, only normalizes and rotates q, and needs no cache. With q_from, reads the
+// queries there instead of in q, and q is only written; q_from stays unchanged.
 struct RopeStoreOp {
     Tensor q;      // F32 [rows, heads * head_dim]
     Tensor k;      // F32 [rows, kv_heads * head_dim] or empty
@@ -141,13 +152,14 @@ struct RopeStoreOp {
     int rotary_begin = 0;
     Tensor query_scale = {};  // F32 [context] or empty: factor of q for each position, applied last
     HeadNorms norms = {};
+    HeadColumns q_from = {};  // head_dim columns of each query head; other memory than q
 };
 
 // softmax(scale · q·K) V for each row over the cached positions 0 … its own. Attention that isn't causal
 // covers all positions up to the last one that the row's sequence has in this step. With a window, it covers
 // only positions less than `window` away; page table entries before the windows of all rows may be stale. A
 // head's sink is an additional score without a value, which takes part of the softmax weight
-// (arXiv:2309.17453).
+// (arXiv:2309.17453). With a gate, finally multiplies the result by sigmoid(gate).
 struct AttentionOp {
     Tensor q;    // F32 [rows, heads * head_dim]
     Tensor out;  // F32 [rows, heads * value_dim]
@@ -163,6 +175,7 @@ struct AttentionOp {
     int value_dim = 0;              // 0: same as head_dim
     const Weight* sinks = nullptr;  // F32 [heads]
     RowsAs rows_as = RowsAs::Fastest;
+    HeadColumns gate = {};  // value_dim columns of each head; other memory than out
 };
 
 // xIELU (arXiv:2411.13010). For x > 0: alpha_p · x² + beta · x. Otherwise: alpha_n · (e^min(x, eps) - 1 - x)

@@ -36,6 +36,7 @@ kernels::AttentionArgs args_of(const AttentionOp& op) {
             .keys = op.cache.keys.data,
             .values = op.cache.values ? op.cache.values.data : op.cache.keys.data,
             .sinks = op.sinks != nullptr ? op.sinks->tensor.as<const float>() : nullptr,
+            .gate = op.gate ? op.gate.rows.as<const float>() + op.gate.begin : nullptr,
             .positions = op.step.positions.as<const std::int32_t>(),
             .sequences = op.step.sequences.as<const std::int32_t>(),
             .page_tables = op.step.page_tables.as<const std::int32_t>(),
@@ -44,6 +45,7 @@ kernels::AttentionArgs args_of(const AttentionOp& op) {
             .kv_heads = op.kv_heads,
             .head_dim = op.head_dim,
             .value_dim = value_dim,
+            .gate_stride = op.gate ? static_cast<int>(op.gate.stride(op.heads)) : 0,
             .value_stride = op.cache.values ? value_dim : op.head_dim,
             .max_pages = static_cast<int>(op.step.page_tables.shape.width()),
             .window = op.window,
@@ -51,11 +53,11 @@ kernels::AttentionArgs args_of(const AttentionOp& op) {
             .soft_cap = op.soft_cap,
             .causal = op.causal,
             .cache_type = op.cache.keys.type,
+            .bytes = {},
             .splits = 1,
             .part_sums = nullptr,
             .part_stats = nullptr,
-            .finished = nullptr,
-            .bytes = {}};
+            .finished = nullptr};
 }
 
 // Kernels are listed in nested order: cache type, then number of lanes, then number of heads, which changes
@@ -81,17 +83,17 @@ kernels::AttentionArgs rows_of(const kernels::AttentionArgs& all, int first, int
     kernels::AttentionArgs args = all;
     args.q += std::int64_t{first} * all.heads * all.head_dim;
     args.out += std::int64_t{first} * all.heads * all.value_dim;
+    if (all.gate != nullptr) args.gate += std::int64_t{first} * all.heads * all.gate_stride;
+    if (all.bytes.bytes != nullptr) {
+        args.bytes.bytes += first * kernels::byte_stride(all.bytes.stride);
+        args.bytes.groups += first * std::int64_t{all.bytes.stride} / kernels::kByteGroup;
+    }
     args.positions += first;
     args.sequences += first;
     if (args.splits > 1) {
         const std::int64_t parts = std::int64_t{first} * all.splits * all.heads;
         args.part_sums += parts * all.value_dim;
         args.part_stats += parts * 2;
-        if (args.bytes.bytes != nullptr) {
-            const std::int64_t stride = args.bytes.stride;
-            args.bytes.bytes += first * kernels::byte_stride(stride);
-            args.bytes.groups += first * stride / kernels::kByteGroup;
-        }
     }
     args.rows = count;
     return args;
@@ -133,7 +135,8 @@ void HipOps::attention(const AttentionOp& op) {
                          ? args.rows <= std::max<std::int64_t>(kSingleRows, op.step.page_tables.shape.rows())
                          : op.rows_as == RowsAs::Tokens;
     const bool single = wide || few;
-    const bool by_eights = op.head_dim % 8 == 0 && args.value_dim % 8 == 0 && op.head_dim <= kWidestHead;
+    const bool by_eights = op.head_dim % 8 == 0 && args.value_dim % 8 == 0 && op.head_dim <= kWidestHead &&
+                           op.gate.begin % 4 == 0 && args.gate_stride % 4 == 0;
     const auto launch_parts = [&](const auto& launch) {
         const int most = rows_of_a_launch(op);
         for (int first = 0; first < args.rows; first += most) {
@@ -175,8 +178,8 @@ void HipOps::attention(const AttentionOp& op) {
         args.part_sums = reinterpret_cast<float*>(scratch_);
         args.part_stats = args.part_sums + std::int64_t{args.rows} * args.splits * op.heads * args.value_dim;
         args.finished = finished_blocks();
-        if (args.value_dim % 32 == 0) args.bytes = leave_bytes(op.out);
     }
+    if (args.value_dim % 32 == 0) args.bytes = leave_bytes(op.out);
     launch_parts([&](const kernels::AttentionArgs& part) {
         launcher_.run(row_kernel(part, heads),
                       {.grid_x = blocks,

@@ -99,7 +99,10 @@ void HipOps::rope_store(const RopeStoreOp& op) {
 
     const bool neox = op.order == RopeOrder::Neox;
     const int kv_heads = op.k ? op.kv_heads : 0;
+    const float* q_from = op.q_from ? op.q_from.rows.as<const float>() + op.q_from.begin : op.q.as<float>();
+    const std::int64_t q_stride = op.q_from ? op.q_from.stride(op.heads) : op.head_dim;
     const kernels::RopeArgs args{.q = op.q.as<float>(),
+                                 .q_from = q_from,
                                  .k = op.k ? op.k.as<float>() : nullptr,
                                  .v = op.cache.values ? op.v.as<float>() : nullptr,
                                  .table = op.table.as<const float>(),
@@ -111,6 +114,7 @@ void HipOps::rope_store(const RopeStoreOp& op) {
                                  .rows = static_cast<int>(rows),
                                  .heads = op.heads,
                                  .kv_heads = kv_heads,
+                                 .q_stride = static_cast<int>(q_stride),
                                  .head_dim = op.head_dim,
                                  .value_dim = shape.values(),
                                  .rotary_begin = op.rotary_begin,
@@ -126,7 +130,8 @@ void HipOps::rope_store(const RopeStoreOp& op) {
     const std::int64_t heads = rows * (op.heads + (op.cache.values ? 2 : 1) * kv_heads);
     const int wave = launcher_.traits().wave;
     const bool by_fours = op.head_dim % 4 == 0 && shape.values() % 4 == 0 && op.rotary_begin % 4 == 0 &&
-                          op.rotary_dim % (neox ? 8 : 4) == 0;
+                          op.rotary_dim % (neox ? 8 : 4) == 0 && op.q_from.begin % 4 == 0 &&
+                          q_stride % 4 == 0;
     if (fallback_.has("rope") || !by_fours || op.head_dim > 20 * wave) {
         launcher_.run(KernelId::rope_store_fallback, line(heads), args);
         return;

@@ -150,7 +150,6 @@ void add_recurrence(Entries& entries, const ModelConfig& config, const Workspace
     const std::int64_t query = std::int64_t{config.heads} * config.head_dim;
     if (config.gated_attention) {
         entries.push_back({W::QueryAndGate, "query and gate", DType::F32, {batch, 2 * query}});
-        entries.push_back({W::AttentionGate, "attention gate", DType::F32, {batch, query}});
     }
     const RecurrenceConfig& state = config.recurrence;
     if (state.taps == 0) return;

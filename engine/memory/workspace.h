@@ -79,7 +79,7 @@ enum class WorkspaceTensor : std::uint8_t {
     KeyRope,           // F32 [batch, rotated]
     KeyValue,          // F32 [batch, heads * (key_dim - rotated + value_dim)]
     HeadIds,           // I32 [batch, heads]: 0, 1, 2 …
-    AttentionGate,     // F32 [batch, heads * value_dim]
+    AttentionGate,     // F32 [batch, heads * value_dim]; only gates with a weight of their own
     ExpertGateUp,      // F32 [batch * experts used, 2 * their ffn]
     Ones,              // F32 [max(hidden, value_dim, batch * streams)], all 1: for unweighted norms and sums
     PerLayer,          // F32 [batch, layers * per-layer width]: per-layer inputs of all layers

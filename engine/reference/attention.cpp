@@ -27,11 +27,24 @@ void norm_heads(Values& x, std::size_t dim, const Weight* norm, const HeadNorms&
     }
 }
 
+// Returns `dim` columns of each head.
+Values columns_of(const HeadColumns& columns, int heads, std::size_t dim) {
+    const Values rows = values_of(columns.rows);
+    const std::size_t stride = index(columns.stride(heads));
+    Values result;
+    for (std::size_t head = index(columns.begin); head < rows.size(); head += stride) {
+        const auto first = rows.begin() + static_cast<std::ptrdiff_t>(head);
+        result.insert(result.end(), first, first + static_cast<std::ptrdiff_t>(dim));
+    }
+    return result;
+}
+
 }  // namespace
 
 Rotated rope(const RopeStoreOp& op) {
-    Rotated r{
-        .q = values_of(op.q), .k = op.k ? values_of(op.k) : Values{}, .v = op.v ? values_of(op.v) : Values{}};
+    Rotated r{.q = op.q_from ? columns_of(op.q_from, op.heads, index(op.head_dim)) : values_of(op.q),
+              .k = op.k ? values_of(op.k) : Values{},
+              .v = op.v ? values_of(op.v) : Values{}};
     const auto norm_queries_and_keys = [&] {
         norm_heads(r.q, index(op.head_dim), op.norms.query, op.norms);
         norm_heads(r.k, index(op.head_dim), op.norms.key, op.norms);
@@ -144,6 +157,8 @@ Values attention(const AttentionOp& op) {
             }
         }
     }
+    const Values gate = op.gate ? columns_of(op.gate, op.heads, value_dim) : Values{};
+    for (std::size_t i = 0; i < gate.size(); ++i) out[i] /= 1.0 + std::exp(-gate[i]);
     return out;
 }
 

@@ -26,6 +26,7 @@ struct Heads {
     bool norms = false;  // whether heads are normalized, each with weights of its own
     bool norms_rotated = false;
     NormKind norm = NormKind::Rms;
+    bool gate = false;  // whether attention has a gate, in rows that have the queries too
 };
 
 class MoreHeadsChecker : public OptionalChecker {
@@ -47,7 +48,14 @@ class MoreHeadsChecker : public OptionalChecker {
                                 .own_values = false,
                                 .rotary_begin = 512,
                                 .rotary = 64},
-                               {.what = "sinks", .sinks = true}};
+                               {.what = "sinks", .sinks = true},
+                               {.what = "gates beside queries", .norms = true, .gate = true},
+                               {.what = "gates beside queries of 256",
+                                .dim = 256,
+                                .value_dim = 256,
+                                .rotary = 64,
+                                .norms = true,
+                                .gate = true}};
         for (const Heads& h : heads) {
             if (!h.sinks) rope_store(h);
             for (const int rows : {1, kLimits.rows}) attention(h, rows);
@@ -89,6 +97,7 @@ class MoreHeadsChecker : public OptionalChecker {
 
     void rope_store(const Heads& h) {
         const Twin q = twins_.random(DType::F32, {kRows, kHeads * h.dim});
+        const Twin both = h.gate ? twins_.random(DType::F32, {kRows, kHeads * 2 * h.dim}) : Twin{};
         const Twin k = twins_.random(DType::F32, {kRows, kKvHeads * h.dim});
         const Twin v = h.own_values ? twins_.random(DType::F32, {kRows, kKvHeads * h.value_dim}) : Twin{};
         const Twin table = twins_.random(DType::F32, {40, h.rotary});
@@ -123,7 +132,8 @@ class MoreHeadsChecker : public OptionalChecker {
                                .value_dim = h.value_dim,
                                .rotary_begin = h.rotary_begin,
                                .query_scale = on(scale),
-                               .norms = norms};
+                               .norms = norms,
+                               .q_from = {.rows = on(both)}};
         };
         const reference::Rotated expected = reference::rope(op(OnHost{}));
         backend_.rope_store(op(OnDevice{}));
@@ -154,6 +164,7 @@ class MoreHeadsChecker : public OptionalChecker {
         const Shape value_shape{kPages, kKvHeads, kPageTokens, h.value_dim};
         const Twin values = h.own_values ? twins_.random(h.cache, value_shape) : Twin{};
         const TwinWeight& sinks = twins_.weight(DType::F32, {kHeads}, 2.0F);
+        const Twin both = h.gate ? twins_.random(DType::F32, {rows, kHeads * 2 * h.dim}) : Twin{};
         std::vector<std::int32_t> places(static_cast<std::size_t>(rows));
         for (std::size_t i = 0; i < places.size(); ++i) places[i] = 85 + static_cast<int>(i);
         const Twin positions = twins_.integers(places);
@@ -170,7 +181,8 @@ class MoreHeadsChecker : public OptionalChecker {
                                .head_dim = h.dim,
                                .scale = 0.1F,
                                .value_dim = h.value_dim,
-                               .sinks = h.sinks ? on(sinks) : nullptr};
+                               .sinks = h.sinks ? on(sinks) : nullptr,
+                               .gate = {.rows = on(both), .begin = h.gate ? h.dim : 0}};
         };
         backend_.attention(op(OnDevice{}));
         record("attention", name_of(h) + ", " + std::to_string(rows) + " rows",

@@ -27,7 +27,7 @@ bool needs_experts(const ModelConfig& config) {
 bool needs_more_heads(const ModelConfig& config) {
     return config.latent.rank > 0 || config.values() != config.head_dim || config.sinks ||
            config.temperature.scale != 0.0F || config.shares_caches() || config.norms_rotated ||
-           config.own_head_norms;
+           config.own_head_norms || config.attention_gate || config.gated_attention;
 }
 
 bool needs_more_norms(const ModelConfig& config) {
@@ -37,13 +37,12 @@ bool needs_more_norms(const ModelConfig& config) {
 
 bool needs_more_activations(const ModelConfig& config) {
     return config.activation == Activation::ClampedSwiglu || config.activation == Activation::Xielu ||
-           config.activation == Activation::SquaredRelu || config.attention_gate || config.gated_attention ||
-           config.recurrence.by_channel;
+           config.activation == Activation::SquaredRelu || config.recurrence.by_channel;
 }
 
 bool copies_columns(const ModelConfig& config) {
-    return config.latent.rank > 0 || config.gated_attention || config.experts.fused ||
-           config.values_from_keys || config.per_layer_width > 0;
+    return config.latent.rank > 0 || config.experts.fused || config.values_from_keys ||
+           config.per_layer_width > 0;
 }
 
 bool scales_rows(const ModelConfig& config) {

@@ -215,11 +215,6 @@ class Sum {
         if (config_.has_attention(layer)) {
             vectors(profile_.rope, std::int64_t{config_.heads + 2 * own.kv_heads} * own.head_dim);
             add_attention(static_cast<int>(layer));
-            if (config_.gated_attention) {
-                const std::int64_t query = std::int64_t{config_.heads} * config_.head_dim;
-                for (int i = 0; i < 2; ++i) vectors(profile_.norm, query);
-                vectors(profile_.activation, query);
-            }
         }
         add_feed_forward(layer);
         // A layer with several residual streams copies and sums them, to predict and to correct them.

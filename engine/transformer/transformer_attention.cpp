@@ -36,11 +36,8 @@ void TransformerStage::attend(std::size_t layer, Rows& rows, const Tensor& x, st
                         .soft_cap = config_.attention_soft_cap,
                         .value_dim = own.value_dim,
                         .sinks = maybe(layer, LayerRole::Sinks),
-                        .rows_as = rows_as_});
-    if (const Tensor gate = attention_gate(layer, rows.count)) {
-        backend_.gated_activation(
-            {.gate = gate, .up = mixed, .out = mixed, .activation = Activation::Sigmoid});
-    }
+                        .rows_as = rows_as_,
+                        .gate = attention_gate(layer, rows.count)});
     WorkspaceTensor free = Query;
     if (wanted < rows.count) {
         keep_wanted(rows, wanted, mixed, Query);
@@ -86,20 +83,26 @@ void TransformerStage::project(std::size_t layer, std::int64_t count, const Tens
     };
     const std::int64_t query = std::int64_t{config_.heads} * own.head_dim;
     add(LayerRole::Query, LayerRole::QueryBias,
-        config_.gated_attention ? matrix(QueryAndGate, count, 2 * query) : matrix(Query, count, query));
+        config_.gated_attention ? queries_with_gates(count).rows : matrix(Query, count, query));
     add(LayerRole::Key, LayerRole::KeyBias, key);
     add(LayerRole::Value, LayerRole::ValueBias, value);
     if (const Weight* gate = maybe(layer, LayerRole::AttentionGate)) {
-        products[used++] = {.weight = gate, .out = attention_gate(layer, count)};
+        products[used++] = {.weight = gate, .out = attention_gate(layer, count).rows};
     }
     backend_.matmul({.x = x, .products = std::span(products).first(used), .rows_as = rows_as_});
-    if (config_.gated_attention) split_gate(count);
     if (has_own_keys(layer) && maybe(layer, LayerRole::Value) == nullptr) {
         backend_.copy_columns({.x = key, .out = value, .count = own.values()});
     }
     // Norms of single heads are left out here, because store() computes them.
-    if (!norms_heads(layer, LayerRole::QueryNorm)) {
-        norm_groups(layer, LayerRole::QueryNorm, matrix(Query, count, query));
+    if (norms_query_rows(layer)) {
+        const Tensor queries = matrix(Query, count, query);
+        if (const HeadColumns from = queries_with_gates(count)) {
+            const std::int64_t heads = count * config_.heads;
+            backend_.copy_columns({.x = {DType::F32, {heads, 2 * own.head_dim}, from.rows.data},
+                                   .out = {DType::F32, {heads, own.head_dim}, queries.data},
+                                   .count = own.head_dim});
+        }
+        norm_groups(layer, LayerRole::QueryNorm, queries);
     }
     if (!norms_heads(layer, LayerRole::KeyNorm)) norm_groups(layer, LayerRole::KeyNorm, key);
 }
@@ -109,6 +112,11 @@ void TransformerStage::project(std::size_t layer, std::int64_t count, const Tens
 bool TransformerStage::norms_heads(std::size_t layer, LayerRole role) const {
     const Weight* norm = maybe(layer, role);
     return norm != nullptr && norm->tensor.shape.width() == config_.heads_at(layer).head_dim;
+}
+
+// Whether the layer normalizes all queries of a row together.
+bool TransformerStage::norms_query_rows(std::size_t layer) const {
+    return maybe(layer, LayerRole::QueryNorm) != nullptr && !norms_heads(layer, LayerRole::QueryNorm);
 }
 
 bool TransformerStage::has_own_keys(std::size_t layer) const {
@@ -121,23 +129,20 @@ void TransformerStage::norm_without_weights(const Tensor& x, std::int64_t width,
     backend_.rms_norm({.x = x, .residual = {}, .weight = &ones, .out = x, .eps = eps, .kind = config_.norm});
 }
 
+// Returns the queries in the rows that also have the gates; empty if the model has no such rows.
+HeadColumns TransformerStage::queries_with_gates(std::int64_t count) const {
+    if (!config_.gated_attention) return {};
+    return {.rows = matrix(QueryAndGate, count, 2 * std::int64_t{config_.heads} * config_.head_dim)};
+}
+
 // Returns the gate of the layer's attention; empty if it has none.
-Tensor TransformerStage::attention_gate(std::size_t layer, std::int64_t count) const {
+HeadColumns TransformerStage::attention_gate(std::size_t layer, std::int64_t count) const {
     if (config_.gated_attention) {
-        return matrix(WorkspaceTensor::AttentionGate, count, std::int64_t{config_.heads} * config_.head_dim);
+        return {.rows = queries_with_gates(count).rows, .begin = config_.head_dim};
     }
     const Weight* gate = maybe(layer, LayerRole::AttentionGate);
     if (gate == nullptr) return {};
-    return matrix(WorkspaceTensor::AttentionGate, count, gate->tensor.shape[0]);
-}
-
-void TransformerStage::split_gate(std::int64_t count) {
-    const std::int64_t heads = count * config_.heads;
-    const std::int64_t dim = config_.head_dim;
-    const Tensor both = matrix(QueryAndGate, heads, 2 * dim);
-    backend_.copy_columns({.x = both, .out = matrix(Query, heads, dim), .count = dim});
-    backend_.copy_columns(
-        {.x = both, .out = matrix(AttentionGate, heads, dim), .x_begin = dim, .count = dim});
+    return {.rows = matrix(WorkspaceTensor::AttentionGate, count, gate->tensor.shape[0])};
 }
 
 // Projects queries, the latent vector and the rotated part of the keys. Then either converts the queries to
@@ -227,20 +232,20 @@ void TransformerStage::store(std::size_t layer, std::int64_t count) {
     const LayerRope kind = config_.at(layer).rope;
     const RopeConfig& rope = kind == LayerRope::Window ? *config_.window_rope : config_.rope;
     const KeyHeads own = config_.heads_at(layer);
-    RopeStoreOp op{
-        .q = matrix(Query, count, std::int64_t{config_.heads} * own.head_dim),
-        .k = {},
-        .v = {},
-        .table = {},
-        .step = step_of(layer),
-        .cache = {},
-        .heads = config_.heads,
-        .kv_heads = own.kv_heads,
-        .head_dim = own.head_dim,
-        .rotary_dim = 0,
-        .order = rope.order,
-        .value_dim = own.value_dim,
-        .norms = {.eps = config_.norm_eps, .kind = config_.norm, .rotated = config_.norms_rotated}};
+    RopeStoreOp op{.q = matrix(Query, count, std::int64_t{config_.heads} * own.head_dim),
+                   .k = {},
+                   .v = {},
+                   .table = {},
+                   .step = step_of(layer),
+                   .cache = {},
+                   .heads = config_.heads,
+                   .kv_heads = own.kv_heads,
+                   .head_dim = own.head_dim,
+                   .rotary_dim = 0,
+                   .order = rope.order,
+                   .value_dim = own.value_dim,
+                   .norms = {.eps = config_.norm_eps, .kind = config_.norm, .rotated = config_.norms_rotated},
+                   .q_from = norms_query_rows(layer) ? HeadColumns{} : queries_with_gates(count)};
     Weight ones;
     if (norms_heads(layer, LayerRole::QueryNorm)) op.norms.query = maybe(layer, LayerRole::QueryNorm);
     if (has_own_keys(layer)) {

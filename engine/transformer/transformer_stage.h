@@ -133,11 +133,12 @@ class TransformerStage {
     void spread_latent(std::size_t layer, std::int64_t count);
     void norm_groups(std::size_t layer, LayerRole role, const Tensor& x);
     bool norms_heads(std::size_t layer, LayerRole role) const;
-    Tensor attention_gate(std::size_t layer, std::int64_t count) const;
+    bool norms_query_rows(std::size_t layer) const;
+    HeadColumns queries_with_gates(std::int64_t count) const;
+    HeadColumns attention_gate(std::size_t layer, std::int64_t count) const;
     bool has_own_keys(std::size_t layer) const;
     void norm_without_weights(const Tensor& x, std::int64_t width, float eps);
     void store(std::size_t layer, std::int64_t count);
-    void split_gate(std::int64_t count);
     const Weight* maybe(std::size_t layer, LayerRole role) const;  // nullptr: the layer has no such weight
     const StepRows& step_of(std::size_t layer) const;
 

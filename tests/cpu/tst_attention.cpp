@@ -16,6 +16,7 @@ using namespace rocmforge;
 using test::CpuFixture;
 using test::narrow;
 using test::of_keys;
+using test::with_gate;
 using test::with_sinks;
 
 namespace {
@@ -53,6 +54,9 @@ const std::vector<Case> kCases{
     with_sinks({"sinks", 4, 2, 64, {{130, 130}}}),
     with_sinks({"sinks, keys split", 4, 1, 64, {{2309, 1}}}),
     with_sinks({"sinks in a window", 4, 2, 64, {{300, 9}}, 40}),
+    with_gate({"gate beside queries", 4, 2, 64, {{130, 130}}}, 64, 128),
+    with_gate({"gate, keys split", 4, 1, 64, {{2309, 1}}}, 0, 64),
+    with_gate(narrow({"gate of narrow odd values", 4, 2, 40, {{33, 1}, {9, 4}}}, 21), 40, 61),
 };
 
 }  // namespace

@@ -39,6 +39,9 @@ struct Case {
     int value_dim = 0;
     bool scaled = false;     // whether queries are scaled by position
     bool no_values = false;  // whether values are part of the keys
+    // Queries are read from rows with `stride` columns for each head, from column `first` on. 0: in place.
+    int first = 0;
+    int stride = 0;
 };
 
 constexpr Case kCases[] = {
@@ -52,11 +55,14 @@ constexpr Case kCases[] = {
     {9, 4, 2, 96, 32, 64, 64},
     {6, 3, 3, 64, 64, 0, 0, true},
     {4, 3, 1, 32, 0, 0, 0, true},
+    {5, 4, 2, 64, 32, 0, 0, false, false, 0, 128},
+    {3, 2, 1, 32, 0, 0, 0, false, false, 3, 41},
 };
 
 RopeStoreOp op_of(CpuFixture& f, const Case& c, DType cache, RopeOrder order) {
     RopeStoreOp op{
-        .q = f.f32({c.rows, c.heads * c.head_dim}),
+        .q =
+            c.stride > 0 ? f.poisoned({c.rows, c.heads * c.head_dim}) : f.f32({c.rows, c.heads * c.head_dim}),
         .k = f.f32({c.rows, c.kv_heads * c.head_dim}),
         .v = f.f32({c.rows, c.kv_heads * (c.value_dim == 0 ? c.head_dim : c.value_dim)}),
         .table = f.f32({kContext, c.rotary_dim}),  // arbitrary numbers, because rotation is linear in them
@@ -76,6 +82,7 @@ RopeStoreOp op_of(CpuFixture& f, const Case& c, DType cache, RopeOrder order) {
             f.poisoned(cache, {kPages, c.kv_heads, kPageTokens, c.value_dim == 0 ? c.head_dim : c.value_dim});
     }
     if (c.scaled) op.query_scale = f.f32({kContext});
+    if (c.stride > 0) op.q_from = {.rows = f.f32({c.rows, c.heads * c.stride}), .begin = c.first};
     std::vector<std::int32_t> places(kPages * kPageTokens);
     std::iota(places.begin(), places.end(), 0);
     std::shuffle(places.begin(), places.end(), f.random());

@@ -69,6 +69,18 @@ inline const std::vector<AttentionCase> kAttentionKernelCases{
     {"keys wider than kernels take", 2, 1, 800, {{37, 2}}},
     {"large queries", 2, 2, 64, {{40, 30}}, 0, 0.0F, true, 3e4F},
     {"small queries", 2, 2, 64, {{40, 30}}, 0, 0.0F, true, 1e-6F},
+    with_gate({"gate, decode", 6, 2, 64, {{77, 1}}}, 64, 128),
+    with_gate({"gate, decode within a page", 5, 1, 64, {{5, 1}, {31, 1}}}, 0, 64),
+    with_gate({"gate, decode of wide heads", 8, 1, 256, {{333, 1}, {5, 1}}}, 256, 512),
+    with_gate({"gate, decode of the widest heads", 2, 1, 512, {{140, 1}}}, 512, 1024),
+    with_gate(narrow(with_sinks({"gate, narrow values and sinks", 4, 1, 96, {{60, 1}, {45, 1}}}), 64), 96,
+              160),
+    with_gate({"gate at no multiple of four", 4, 2, 64, {{77, 1}}}, 3, 70),
+    with_gate({"gate, heads of no whole eights", 4, 2, 20, {{45, 1}, {60, 40}}}, 20, 40),
+    with_gate({"gate, prefill", 6, 2, 64, {{100, 100}, {45, 3}}}, 64, 128),
+    with_gate({"gate, prefill of odd heads", 6, 2, 40, {{67, 67}}}, 0, 40),
+    with_gate({"gate, prefill of heads of 256", 4, 1, 256, {{83, 40}}}, 256, 512),
+    with_gate(narrow({"gate, prefill of narrow values", 4, 2, 192, {{75, 75}}}, 128), 192, 320),
 };
 
 }  // namespace rocmforge::test

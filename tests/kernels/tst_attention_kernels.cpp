@@ -54,7 +54,6 @@ class TestAttentionKernels : public QObject {
     void replaysAtAnotherPosition();
     void resultIsIndependentOfTheLastBlock();
     void rowsAreIndependentOfOtherSequences();
-    void combinedRowsAreLeftAsBytes();
     void nanPropagates();
     void manySmallWeightsContribute();
     void invalidInputIsReported();
@@ -247,32 +246,6 @@ void TestAttentionKernels::rowsAreIndependentOfOtherSequences() {
             QVERIFY2(test::counted("attention", "F16", same), arch);
         }
         QVERIFY(m.guards_hold() && gpu.guards_hold());
-    }
-}
-
-// Where parts are combined, the rows are also stored as bytes. A following product uses them, with the same
-// bits as if it quantized the rows.
-void TestAttentionKernels::combinedRowsAreLeftAsBytes() {
-    const Case c{"decode", 6, 2, 64, {{333, 1}, {40, 1}, {1, 1}}};
-    for (const char* arch : test::architectures()) {
-        test::ProductFixture gpu(arch);
-        gpu.reserve(8, 384, c.heads);
-        gpu.traits().compute_units = 40;
-        Builder builder(gpu.memory(), c, DType::F16);
-        const AttentionOp op = builder.build();
-        const test::TestWeight weight = gpu.weight(DType::Q8_0, {21, 384});
-        const auto product = [&] {
-            const Tensor out = gpu.memory().poisoned({3, 21});
-            run(gpu, op.out, weight, out);
-            return std::vector<float>(out.as<float>(), out.as<float>() + 3 * 21);
-        };
-        gpu.ops().attention(op);
-        const std::vector<float> reused = product();
-        QCOMPARE(gpu.launches(kernels::KernelId::quantize_bytes), 0);
-        gpu.ops().memory_was_written();
-        QCOMPARE(product(), reused);
-        QCOMPARE(gpu.launches(kernels::KernelId::quantize_bytes), 1);
-        QVERIFY(gpu.memory().guards_hold());
     }
 }
 

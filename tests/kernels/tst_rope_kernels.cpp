@@ -37,6 +37,9 @@ struct Case {
     int value_dim = 0;
     bool own_values = true;
     bool query_scale = false;
+    // Queries are read from rows with `stride` columns for each head, from column `first` on. 0: in place.
+    int first = 0;
+    int stride = 0;
 };
 
 // The weights of a case's norms, for the reference and for the GPU.
@@ -81,15 +84,20 @@ void TestRopeKernels::matchesOnEveryGpu() {
     QFETCH(int, kernels);
     EmulatedOps gpu(arch.toStdString(), static_cast<Kernels>(kernels), kLimits);
     std::size_t normed = 0;
-    for (const Case c : {Case{1, 4, 2, 64, 64}, Case{5, 3, 1, 128, 128}, Case{4, 6, 3, 256, 64},
-                         Case{3, 2, 1, 48, 48}, Case{9, 5, 5, 96, 40}, Case{2, 2, 2, 8, 8},
-                         Case{3, 2, 1, 22, 10}, Case{2, 3, 1, 160, 0}, Case{2, 1, 1, 320, 320},
-                         // The next cases have scaled queries, values narrower than keys, rotation of the
-                         // last dimensions of a head, or no separate values.
-                         Case{4, 3, 1, 64, 64, 0, 0, true, true}, Case{3, 4, 2, 192, 64, 128, 128},
-                         Case{3, 2, 1, 96, 0, 0, 32, true, true}, Case{5, 4, 1, 576, 64, 512, 512, false},
-                         Case{2, 3, 1, 288, 32, 256, 64, false, true},
-                         Case{3, 2, 2, 21, 10, 3, 14, true, true}, Case{2, 1, 1, 672, 32, 640}}) {
+    for (const Case c :
+         {Case{1, 4, 2, 64, 64}, Case{5, 3, 1, 128, 128}, Case{4, 6, 3, 256, 64}, Case{3, 2, 1, 48, 48},
+          Case{9, 5, 5, 96, 40}, Case{2, 2, 2, 8, 8}, Case{3, 2, 1, 22, 10}, Case{2, 3, 1, 160, 0},
+          Case{2, 1, 1, 320, 320},
+          // The next cases have scaled queries, values narrower than keys, rotation of the
+          // last dimensions of a head, or no separate values.
+          Case{4, 3, 1, 64, 64, 0, 0, true, true}, Case{3, 4, 2, 192, 64, 128, 128},
+          Case{3, 2, 1, 96, 0, 0, 32, true, true}, Case{5, 4, 1, 576, 64, 512, 512, false},
+          Case{2, 3, 1, 288, 32, 256, 64, false, true}, Case{3, 2, 2, 21, 10, 3, 14, true, true},
+          Case{2, 1, 1, 672, 32, 640},
+          // Queries beside other values of their heads.
+          Case{3, 4, 2, 256, 64, 0, 0, true, false, 0, 512}, Case{2, 3, 1, 64, 0, 0, 0, true, false, 68, 132},
+          Case{2, 2, 1, 64, 32, 0, 0, true, true, 2, 66},
+          Case{2, 1, 1, 576, 64, 512, 512, false, false, 576, 1152}}) {
         for (const RopeOrder order : {RopeOrder::Interleaved, RopeOrder::Neox}) {
             for (const DType type : {DType::F16, DType::Q8_0, DType::Q4_0}) {
                 const int value_dim = c.value_dim == 0 ? c.head_dim : c.value_dim;
@@ -117,7 +125,8 @@ void TestRopeKernels::check(EmulatedOps& gpu, const Case& c, RopeOrder order, DT
     positions.reserve(c.rows);
     for (int i = 0; i < c.rows; ++i) positions.push_back(i * 17 % 40);
     RopeStoreOp op{
-        .q = m.f32({c.rows, c.heads * c.head_dim}),
+        .q =
+            c.stride > 0 ? m.poisoned({c.rows, c.heads * c.head_dim}) : m.f32({c.rows, c.heads * c.head_dim}),
         .k = m.f32({c.rows, c.kv_heads * c.head_dim}),
         .v = c.own_values ? m.f32({c.rows, c.kv_heads * value_dim}) : Tensor{},
         .table = c.rotary > 0 ? m.f32({40, c.rotary}) : Tensor{},
@@ -136,6 +145,8 @@ void TestRopeKernels::check(EmulatedOps& gpu, const Case& c, RopeOrder order, DT
         .value_dim = c.value_dim,
         .rotary_begin = c.begin,
         .query_scale = c.query_scale ? m.f32({40}) : Tensor{}};
+    if (c.stride > 0) op.q_from = {.rows = m.f32({c.rows, c.heads * c.stride}), .begin = c.first};
+    const Tensor& queries = c.stride > 0 ? op.q_from.rows : op.q;
     const bool own_weights = norms == Norms::OwnWeights || norms == Norms::Layer;
     const auto weight = [&](int heads, int dim) {
         return Weight{m.f32(own_weights ? Shape{heads, dim} : Shape{dim}), {}};
@@ -144,7 +155,7 @@ void TestRopeKernels::check(EmulatedOps& gpu, const Case& c, RopeOrder order, DT
                               weight(c.kv_heads, value_dim)};
     const NormWeights on_device{m.planes(weights.query), m.planes(weights.key), m.planes(weights.value)};
     if (norms == Norms::Layer) {  // adds a mean that the norm must subtract
-        for (std::int64_t i = 0; i < op.q.shape.elements(); ++i) op.q.as<float>()[i] += 2.0F;
+        for (std::int64_t i = 0; i < queries.shape.elements(); ++i) queries.as<float>()[i] += 2.0F;
     }
     op.norms = norms_of(norms, weights, c.own_values);
     const reference::Rotated expected = reference::rope(op);

@@ -36,6 +36,8 @@ struct AttentionCase {
     int value_dim = 0;    // width of a value; 0: head_dim
     bool own_values = true;
     bool sinks = false;
+    int gate_stride = 0;  // number of columns for each head in the rows of the gate; 0: no gate
+    int gate_begin = 0;
 
     int values() const { return value_dim == 0 ? head_dim : value_dim; }
     bool fits(DType cache) const {
@@ -50,6 +52,11 @@ inline AttentionCase with_sinks(AttentionCase c) {
 }
 inline AttentionCase narrow(AttentionCase c, int value_dim) {
     c.value_dim = value_dim;
+    return c;
+}
+inline AttentionCase with_gate(AttentionCase c, int begin, int stride) {
+    c.gate_begin = begin;
+    c.gate_stride = stride;
     return c;
 }
 // Values aren't stored separately: they are the first `value_dim` elements of the keys.
@@ -94,6 +101,9 @@ class AttentionBuilder {
                        .causal = c_.causal,
                        .value_dim = c_.value_dim,
                        .sinks = c_.sinks ? &sinks_ : nullptr};
+        if (c_.gate_stride > 0) {
+            op.gate = {.rows = m_.f32({rows, c_.heads * c_.gate_stride}, 2.0F), .begin = c_.gate_begin};
+        }
         lay_out(op, rows, pages, max_pages);
         return op;
     }

@@ -207,6 +207,15 @@ class TestOperationChecks : public QObject {
         const Weight sinks = weight({3});
         op.sinks = &sinks;
         EXPECT_ERROR(expect_sound(op, ExactCache::No), Code::InvalidArgument, "sinks has the shape [3]");
+        op = attention(DType::F16);
+        op.gate = {.rows = f32({3, 384}), .begin = 64};
+        expect_sound(op, ExactCache::No);
+        op.gate.begin = 65;
+        EXPECT_ERROR(expect_sound(op, ExactCache::No), Code::InvalidArgument,
+                     "gate has 96 columns for each head, where 32 from column 65 on");
+        op.gate = {.rows = f32({2, 384})};
+        EXPECT_ERROR(expect_sound(op, ExactCache::No), Code::InvalidArgument,
+                     "gate has the shape [2, 384], where [3, 384]");
 
         RopeStoreOp store = rope(DType::F16);
         store.rotary_dim = 66;
@@ -223,6 +232,13 @@ class TestOperationChecks : public QObject {
                      "[100, 16], where [100, 32]");
         store.rotary_dim = 0;  // without rotation, no table is needed
         expect_sound(store, ExactCache::No);
+        store.q_from = {.rows = f32({3, 512}), .begin = 64};
+        expect_sound(store, ExactCache::No);
+        store.q_from = {.rows = f32({3, 257})};
+        EXPECT_ERROR(expect_sound(store, ExactCache::No), Code::InvalidArgument,
+                     "q_from has the shape [3, 257], where [3, 256]");
+        store.q_from = {.rows = f32({3, 256}), .begin = -1};
+        EXPECT_ERROR(expect_sound(store, ExactCache::No), Code::InvalidArgument, "64 from column -1 on");
     }
 
     void normsMustFitTheHeads() {

@@ -105,7 +105,7 @@ class TestNeededParts : public QObject {
         QVERIFY(optional("gemma4").contains(kMoreHeadsPart));           // shared caches
         QVERIFY(optional("hunyuan-dense").contains(kMoreHeadsPart));    // norms after the rotation
         QVERIFY(optional("gemma4-experts").contains(kExpertsPart));     // a scale of each expert
-        QVERIFY(optional("muse-glimmer").contains(kMoreRowsPart));      // gated attention
+        QVERIFY(optional("muse-glimmer").contains(kMoreHeadsPart));     // gated attention
         QVERIFY(optional("cohere2moe").contains(kMoreRowsPart));        // averaged shared experts
         QVERIFY(optional("cohere2moe-fused").contains(kMoreRowsPart));  // fused experts
         QVERIFY(optional("nemotron_h").contains(kMoreRowsPart));        // squared ReLU
