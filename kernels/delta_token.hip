@@ -1,76 +1,91 @@
 // The gated delta rule of a layer for one token of each sequence, with the operations around it: the
 // convolution of queries, keys and values, the norm of queries and keys, and the norm of the result with its
 // gate. Results may differ from those of causal_conv, unit_norm, delta_rule and gated_norm_wave in the last
-// bits, because the compiler rounds some expressions at other places. Steps of tokens (RowsAs::Tokens) have
-// one row for each sequence and always use this kernel, so that a token does not depend on other sequences.
+// bits, because queries and keys are normalized after the products with them. Steps of tokens
+// (RowsAs::Tokens) have one row for each sequence and always use this kernel, so that a token does not depend
+// on other sequences.
 #include "kernels/activation_bytes.h"
+#include "kernels/last_block.h"
 #include "kernels/recurrence.h"
 
 namespace rocmforge::gpu {
 
 using kernels::CausalConvArgs;
 using kernels::DeltaTokenArgs;
-using kernels::kMostValuesAKey;
+using kernels::kTokenBlocks;
 using kernels::kTokenDim;
+using kernels::kTokenThreads;
 
 constexpr int kTokenTaps = 3;  // number of preceding inputs of a convolution
-constexpr int kTokenRows = 4;  // number of rows of a state that kRowLanes lanes compute
-static_assert(kernels::kTokenThreads / kRowLanes * kTokenRows == kTokenDim);
+constexpr int kTokenRows = 2;  // number of rows of a state that kRowLanes lanes compute
+static_assert(kTokenThreads / kRowLanes * kTokenRows * kTokenBlocks == kTokenDim);
+static_assert(kTokenThreads == 2 * kTokenDim, "a thread convolves one channel of the query or of the key");
 constexpr int kSlots = kTokenDim / (4 * kRowLanes);
 using TokenColumns = Columns<kSlots, true>;
 using TokenValues = LdsArray<float>;
 
-// Convolves the row of a sequence in one channel, and updates the state. Returns the activated result. One
-// thread must compute all rows of a channel, because the state is updated in place.
-RF_DEVICE inline float convolve_token(const CausalConvArgs& args, std::int64_t row, std::int64_t slot,
-                                      bool fresh, std::int64_t channel) {
-    const int before = args.taps - 1;
-    float* state = args.state + slot * before * args.channels + channel;
-    const float* weights = args.weight + channel * args.weight_stride;
-    const float now = args.x[row * args.channels + channel];
-    // The inputs of the preceding rows, the oldest first. With fewer than four taps, the first of them have a
-    // weight of zero.
-    float kept[kTokenTaps];
-    float weight[kTokenTaps];
-#pragma unroll
-    for (int i = 0; i < kTokenTaps; ++i) {
-        const int at = before - (kTokenTaps - i);
-        const int inside = at < 0 ? 0 : at;
-        // Loads the state of a new sequence too, so that no branch separates the loads.
-        const float old = state[std::int64_t{inside} * args.channels];
-        const float factor = weights[inside];
-        kept[i] = at < 0 || fresh ? 0.0F : old;
-        weight[i] = at < 0 ? 0.0F : factor;
-    }
-    float sum = 0;
-#pragma unroll
-    for (int i = 0; i < kTokenTaps; ++i) sum += weight[i] * kept[i];
-    sum += weights[before] * now;
-    sum *= sigmoid(sum);
-#pragma unroll
-    for (int i = 0; i < kTokenTaps; ++i) {
-        const int at = before - (kTokenTaps - i);
-        if (at >= 0) state[std::int64_t{at} * args.channels] = i + 1 < kTokenTaps ? kept[i + 1] : now;
-    }
-    return sum;
-}
+// One channel of the convolution in the row of a sequence.
+struct TokenChannel {
+    Float4 inputs;   // of the preceding rows, the oldest first, and of the row
+    Float4 weights;  // one for each tap
 
-// Returns the factor that normalizes the kTokenDim values from index `begin` on. Collective over the wave.
-RF_DEVICE inline float unit_factor(const TokenValues& values, int begin, float eps) {
-    float squares = 0;
+    // Loads the channel's values. begin() must be called once before they are used. `state`: the state of the
+    // sequence. With fewer than four taps, the first of the preceding inputs are of another row.
+    RF_DEVICE static TokenChannel load(const CausalConvArgs& args, const float* row, const float* state,
+                                       int channel) {
+        TokenChannel loaded{};
+        loaded.weights = load4(args.weight + static_cast<unsigned>(channel * args.weight_stride));
 #pragma unroll
-    for (int i = 0; i < kTokenDim; i += kWave) {
-        const float x = values[begin + i + lane()];
-        squares += x * x;
+        for (int i = 0; i < kTokenTaps; ++i) {
+            const int at = kept_at(args, i);
+            loaded.inputs[i] = state[static_cast<unsigned>((at < 0 ? 0 : at) * args.channels + channel)];
+        }
+        loaded.inputs[kTokenTaps] = row[channel];
+        return loaded;
     }
-    return rsqrt(wave_sum(squares) + eps);
-}
 
-// Returns this lane's columns of the kTokenDim values from index `begin` on, multiplied by `factor`.
-RF_DEVICE inline TokenColumns token_columns(const TokenValues& values, int begin, float factor) {
+    // `fresh`: the sequence is new, so its state is zeros. With fewer than four taps, the first inputs and
+    // weights become zeros.
+    RF_DEVICE void begin(const CausalConvArgs& args, bool fresh) {
+        await(inputs);
+        await(weights);
+#pragma unroll
+        for (int i = 0; i < kTokenTaps; ++i) {
+            if (fresh || kept_at(args, i) < 0) inputs[i] = 0;
+        }
+        if (args.taps < 4) weights = Float4{0, weights[0], weights[1], weights[2]};
+        if (args.taps < 3) weights = Float4{0, weights[0], weights[1], weights[2]};
+    }
+
+    // Returns the activated result.
+    RF_DEVICE float result() const {
+        float sum = 0;
+#pragma unroll
+        for (int i = 0; i <= kTokenTaps; ++i) sum += weights[i] * inputs[i];
+        return sum * sigmoid(sum);
+    }
+
+    // Stores the inputs that the next row needs. No thread may load the channel's state afterwards.
+    RF_DEVICE void store(const CausalConvArgs& args, float* state, int channel) const {
+#pragma unroll
+        for (int i = 0; i < kTokenTaps; ++i) {
+            const int at = kept_at(args, i);
+            if (at >= 0) state[static_cast<unsigned>(at * args.channels + channel)] = inputs[i + 1];
+        }
+    }
+
+  private:
+    // The row of the state that has inputs[i]. Negative: none.
+    RF_DEVICE static int kept_at(const CausalConvArgs& args, int i) {
+        return args.taps - 1 - kTokenTaps + i;
+    }
+};
+
+// Returns this lane's columns of the kTokenDim values from index `begin` on.
+RF_DEVICE inline TokenColumns token_columns(const TokenValues& values, int begin) {
     TokenColumns columns;
     for (int i = 0; i < kSlots; ++i) {
-        columns.values[i] = factor * __builtin_bit_cast(Float4, values.load16(begin + columns.column(i)));
+        columns.values[i] = __builtin_bit_cast(Float4, values.load16(begin + columns.column(i)));
     }
     return columns;
 }
@@ -79,42 +94,49 @@ RF_DEVICE inline TokenColumns token_columns(const TokenValues& values, int begin
 struct TokenState {
     TokenColumns rows[kTokenRows];
 
-    // `head`: the head's state, the same in all lanes. `fresh`: the sequence is new, so its state is zeros.
-    RF_DEVICE void load(const float* head, bool fresh) {
+    // `head`: the head's state, the same in all lanes. `first`: the first of the rows.
+    RF_DEVICE void load(const float* head, int first) {
 #pragma unroll
         for (int r = 0; r < kTokenRows; ++r) {
 #pragma unroll
-            for (int i = 0; i < kSlots; ++i) {
-                const Float4 old = load4(head + place(r, i));
-                rows[r].values[i] = fresh ? Float4{0, 0, 0, 0} : old;
+            for (int i = 0; i < kSlots; ++i) rows[r].values[i] = load4(head + place(first + r, i));
+        }
+    }
+    // Must be called once before the rows are used. `fresh`: the sequence is new, so its state is zeros.
+    RF_DEVICE void begin(bool fresh) {
+#pragma unroll
+        for (TokenColumns& row : rows) {
+#pragma unroll
+            for (Float4& values : row.values) {
+                await(values);
+                if (fresh) values = Float4{0, 0, 0, 0};
             }
         }
     }
-    RF_DEVICE void store(float* head) const {
+    RF_DEVICE void store(float* head, int first) const {
 #pragma unroll
         for (int r = 0; r < kTokenRows; ++r) {
 #pragma unroll
-            for (int i = 0; i < kSlots; ++i) store4(head + place(r, i), rows[r].values[i]);
+            for (int i = 0; i < kSlots; ++i) store4(head + place(first + r, i), rows[r].values[i]);
         }
     }
 
   private:
-    RF_DEVICE static unsigned place(int r, int slot) {
-        const int row = thread_index() / kRowLanes * kTokenRows + r;
+    RF_DEVICE static unsigned place(int row, int slot) {
         return static_cast<unsigned>(row * kTokenDim + TokenColumns::column(slot));
     }
 };
 
-// Normalizes the result of one head, multiplies it by its gate, and stores it. The head's values and gates
-// begin at index `begin`. Collective over the wave.
-RF_DEVICE inline void store_head(const DeltaTokenArgs& args, std::int64_t row, int head,
-                                 const TokenValues& values, const TokenValues& gates, int begin) {
+// Normalizes the result of one head, which is in args.out, multiplies it by its gate, and stores it there.
+// Collective over the wave.
+RF_DEVICE inline void finish_head(const DeltaTokenArgs& args, int row, int head) {
     const int column = 4 * lane();
     const bool inside = column < kTokenDim;
     const int from = inside ? column : 0;
+    const std::int64_t begin = (std::int64_t{row} * args.rule.value_heads + head) * kTokenDim;
+    const Float4 x = load4(args.out + begin + from);
+    const Float4 gate = load4(args.gate + begin + from);
     const Float4 weight = load4(args.weight + from);
-    const Float4 x = __builtin_bit_cast(Float4, values.load16(begin + from));
-    const Float4 gate = __builtin_bit_cast(Float4, gates.load16(begin + from));
     const float squares = wave_sum(inside ? sum_of(x * x) : 0.0F);
     const float scale = rsqrt(squares / static_cast<float>(kTokenDim) + args.norm_eps);
     Float4 value = x * scale * weight;
@@ -123,85 +145,96 @@ RF_DEVICE inline void store_head(const DeltaTokenArgs& args, std::int64_t row, i
         value[i] *= args.gate_silu ? gate[i] * share : share;
     }
     if (!inside) value = Float4{0, 0, 0, 0};
-    const int first = head * kTokenDim + column;
-    const std::int64_t width = std::int64_t{args.rule.value_heads} * kTokenDim;
-    if (inside) store4(args.out + row * width + first, value);
-    if (args.bytes.bytes != nullptr) store_bytes(args.bytes, row, first, value, inside);
+    if (inside) store4(args.out + begin + column, value);
+    if (args.bytes.bytes != nullptr) {
+        store_bytes(args.bytes, row, head * kTokenDim + column, value, inside);
+    }
 }
 
 }  // namespace rocmforge::gpu
 
 using namespace rocmforge::gpu;
 
-// One block computes a key head and the value heads that use it, for the row of sequence block_y. Thus no
-// other block uses the channels of the convolution whose state the block updates. The block has
-// kTokenThreads threads, of which each kRowLanes compute kTokenRows rows of the states.
-RF_KERNEL(delta_token, DeltaTokenArgs, 512) {
-    RF_LDS(float, inputs, (2 + kMostValuesAKey) * kTokenDim);  // query, key, then the values of each head
-    RF_LDS(float, outputs, kMostValuesAKey* kTokenDim);
-    RF_LDS(float, gates, kMostValuesAKey* kTokenDim);  // gates of the result
-    RF_LDS(float, factors, 2 * kMostValuesAKey);       // decay and step of each head
-    const rocmforge::kernels::DeltaRuleArgs& rule = args.rule;
-    const int key = block_x();
-    const int row = block_y();
-    const int heads = rule.value_heads / rule.key_heads;
-    const auto head_at = [&](int i) { return rule.grouped ? key * heads + i : key + i * rule.key_heads; };
+// kTokenBlocks blocks compute a value head for the row of sequence block_z: blocks kTokenBlocks · i … of
+// block_y compute head i of those that use key head block_y. Each block has some rows of the head's state,
+// and its lanes convolve the values of these rows. All blocks of a key head convolve its query and key. The
+// last of them therefore stores the convolution's state of these channels, when no other block reads it any
+// more. It also normalizes the results of the value heads.
+RF_KERNEL(delta_token, DeltaTokenArgs, 256) {
+    RF_LDS(float, inputs, 2 * kTokenDim);  // query, then key
+    RF_LDS(int, last, 1);
+    DeltaRuleArgs rule = args.rule;
+    rule.by_channel = false;  // known here, so that no branch delays the loads after it
+    const CausalConvArgs& conv = args.conv;
+    const int key = block_y();
+    const int row = block_z();
+    const auto head_at = [&](int i) {
+        return rule.grouped ? key * args.heads + i : key + i * rule.key_heads;
+    };
+    const int head = head_at(block_x() / kTokenBlocks);
+    const int first =
+        (block_x() % kTokenBlocks * (kTokenThreads / kRowLanes) + thread_index() / kRowLanes) * kTokenRows;
+    const int of_row = lane() % kRowLanes;
     const std::int64_t slot = rule.run.state_slots[row];
     const bool fresh = rule.run.positions[row] == 0;
 
-    // Everything that does not depend on the convolution is loaded before it.
-    const int first = thread_index() / kRowLanes * kTokenRows;
-    const auto state_at = [&](int i) {
-        return rule.state + (slot * rule.value_heads + head_at(i)) * kTokenDim * kTokenDim;
-    };
+    // The state is loaded last: on gfx9, a wait for a load also waits for the loads before it.
+    const float* conv_row = conv.x + std::int64_t{row} * conv.channels;
+    float* conv_state = conv.state + slot * (conv.taps - 1) * conv.channels;
+    const int part = thread_index() / kTokenDim;  // 0: query, 1: key
+    const int of_key = (part * rule.key_heads + key) * kTokenDim + thread_index() % kTokenDim;
+    const int of_value = (2 * rule.key_heads + head) * kTokenDim + first + of_row % kTokenRows;
+    TokenChannel shared = TokenChannel::load(conv, conv_row, conv_state, of_key);
+    TokenChannel own = TokenChannel::load(conv, conv_row, conv_state, of_value);
+    const RawDeltaGates raw = load_gates(rule, row, head);
+    float* head_state = rule.state + (slot * rule.value_heads + head) * (kTokenDim * kTokenDim);
     TokenState state;
-    state.load(state_at(0), fresh);
-    if (thread_index() < heads) {
-        const int head = head_at(thread_index());
-        const RowGates found = gates_of(rule, load_gates(rule, row, head), head);
-        factors[2 * thread_index()] = found.decay;
-        factors[2 * thread_index() + 1] = found.step;
-    }
-#pragma unroll 1
-    for (int i = thread_index(); i < heads * kTokenDim; i += block_threads()) {
-        const std::int64_t head = std::int64_t{row} * rule.value_heads + head_at(i / kTokenDim);
-        gates[i] = args.gate[head * kTokenDim + i % kTokenDim];
-    }
-#pragma unroll 1
-    for (int i = thread_index(); i < (2 + heads) * kTokenDim; i += block_threads()) {
-        const int part = i / kTokenDim;
-        const int head = part < 2 ? part * rule.key_heads + key : 2 * rule.key_heads + head_at(part - 2);
-        inputs[i] =
-            convolve_token(args.conv, row, slot, fresh, std::int64_t{head} * kTokenDim + i % kTokenDim);
-    }
+    state.load(head_state, first);
+
+    const RowGates gates = gates_of(rule, raw, head);
+    shared.begin(conv, fresh);
+    own.begin(conv, fresh);
+    inputs[thread_index()] = shared.result();
+    const float value = own.result();
+    const float neighbour = shuffle_xor(value, 1);
     barrier();
 
-    const TokenColumns q = token_columns(inputs, 0, unit_factor(inputs, 0, args.unit_eps));
-    const TokenColumns k = token_columns(inputs, kTokenDim, unit_factor(inputs, kTokenDim, args.unit_eps));
-    const float both = q.dot(k);
-    const int of_row = lane() % kRowLanes;
-#pragma unroll 1
-    for (int i = 0; i < heads; ++i) {
-        TokenState next{};
-        if (i + 1 < heads) next.load(state_at(i + 1), fresh);
-        const float decay = factors[2 * i];
-        const float step = factors[2 * i + 1];
-        float out = 0;
+    // All sums over the lanes of a row are independent, so that none waits for another: the norms of query
+    // and key are applied to the sums.
+    const TokenColumns q = token_columns(inputs, 0);
+    const TokenColumns k = token_columns(inputs, kTokenDim);
+    state.begin(fresh);
+    float seen[kTokenRows];
+    float asked[kTokenRows];
 #pragma unroll
-        for (int r = 0; r < kTokenRows; ++r) {
-            TokenColumns& s = state.rows[r];
-            for (Float4& values : s.values) values *= Float4{decay, decay, decay, decay};
-            const float seen = s.dot(k);
-            const float asked = s.dot(q);
-            const float delta = step * (inputs[(2 + i) * kTokenDim + first + r] - seen);
-            s.add(delta, k);
-            out = of_row == r ? __builtin_fmaf(delta, both, asked) : out;
-        }
-        if (of_row < kTokenRows) outputs[i * kTokenDim + first + of_row] = rule.scale * out;
-        state.store(state_at(i));
-        state = next;
+    for (int r = 0; r < kTokenRows; ++r) {
+        seen[r] = state.rows[r].dot(k);
+        asked[r] = state.rows[r].dot(q);
     }
-    barrier();
-    const int mine = wave_index();
-    if (mine < heads) store_head(args, row, head_at(mine), outputs, gates, mine * kTokenDim);
+    const float of_q = rsqrt(q.dot(q) + args.unit_eps);
+    const float of_k = rsqrt(k.dot(k) + args.unit_eps);
+    const float both = of_q * of_k * q.dot(k);
+    float out = 0;
+#pragma unroll
+    for (int r = 0; r < kTokenRows; ++r) {
+        const float wanted = lane() % kTokenRows == r ? value : neighbour;
+        const float delta = gates.step * (wanted - gates.decay * of_k * seen[r]);
+        const float result = __builtin_fmaf(delta, both, gates.decay * of_q * asked[r]);
+        out = of_row == r ? result : out;
+        for (Float4& values : state.rows[r].values) {
+            values *= Float4{gates.decay, gates.decay, gates.decay, gates.decay};
+        }
+        state.rows[r].add(delta * of_k, k);
+    }
+    const std::int64_t begin = (std::int64_t{row} * rule.value_heads + head) * kTokenDim;
+    if (of_row < kTokenRows) args.out[begin + first + of_row] = rule.scale * out;
+
+    // The last block needs only the results, so the states are stored while the block is counted.
+    count_block(args.finished + std::int64_t{row} * rule.key_heads + key, args.heads * kTokenBlocks, last);
+    state.store(head_state, first);
+    if (of_row < kTokenRows) own.store(conv, conv_state, of_value);
+    if (!was_last(last)) return;
+#pragma unroll 1
+    for (int i = wave_index(); i < args.heads; i += kTokenThreads / kWave) finish_head(args, row, head_at(i));
+    shared.store(conv, conv_state, of_key);
 }

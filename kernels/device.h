@@ -25,6 +25,8 @@
 //     void keep_whole(Int4& loaded)            keeps 16 bytes one load even if some of them are unused
 //     void compute_first(float&, float&, float&, float&)
 //                                              computes these values before later loads begin
+//     void await(Float4& loaded)               waits for loaded values here and not earlier, so that other
+//                                              loads before this call are issued first
 //     void one_counter(unsigned& index)        at the start of a loop: the compiler derives offsets from
 //                                              `index`, and keeps no counter for each of them
 //     float exp2(float), log2(float), rsqrt(float), reciprocal(float)

@@ -182,6 +182,9 @@ RF_DEVICE inline void keep_whole(Int4& loaded) {
 RF_DEVICE inline void compute_first(float& a, float& b, float& c, float& d) {
     asm volatile("" : "+v"(a), "+v"(b), "+v"(c), "+v"(d) : : "memory");
 }
+RF_DEVICE inline void await(Float4& loaded) {
+    asm volatile("" : "+v"(loaded) : : "memory");
+}
 RF_DEVICE inline void one_counter(unsigned& index) {
     asm("" : "+v"(index));
 }

@@ -134,6 +134,11 @@ RF_DEVICE inline Int2 load8(const void* address) {
 RF_DEVICE inline void compute_first(float& a, float& b, float& c, float& d) {
     asm volatile("" : "+f"(a), "+f"(b), "+f"(c), "+f"(d) : : "memory");
 }
+RF_DEVICE inline void await(Float4& loaded) {
+    float four[] = {loaded[0], loaded[1], loaded[2], loaded[3]};
+    compute_first(four[0], four[1], four[2], four[3]);
+    loaded = Float4{four[0], four[1], four[2], four[3]};
+}
 RF_DEVICE inline void one_counter(unsigned& index) {
     asm("" : "+r"(index));
 }

@@ -73,6 +73,8 @@ struct DeltaTokenArgs {
     const float* weight;  // [value_dim]: weights of the result's norm
     float* out;           // [rows, value_heads · value_dim]
     BytesTarget bytes;    // if not null, also gets `out` as bytes
+    int* finished;        // [rows, key_heads]: zeros (last_block.h)
+    int heads;            // number of value heads for each key head
     float unit_eps;       // epsilon of the norms of queries and keys
     float norm_eps;       // epsilon of the result's norm
     bool gate_silu;       // true: the gate is activated by SiLU instead of sigmoid
@@ -133,7 +135,8 @@ inline constexpr int kNarrowKeyDim = 128;       // largest key_dim of delta_rule
 inline constexpr int kMostDeltaKeyDim = 256;    // largest key_dim of delta_rule_wide and scan_wide
 inline constexpr int kMostChannelKeyDim = 128;  // largest key_dim of delta_rule_channel
 inline constexpr int kTokenDim = 128;           // key_dim and value_dim of delta_token
-inline constexpr int kTokenThreads = 512;       // number of threads of a block of delta_token
+inline constexpr int kTokenThreads = 256;       // number of threads of a block of delta_token
+inline constexpr int kTokenBlocks = 4;          // number of blocks of delta_token that share a value head
 inline constexpr int kMostValuesAKey = 8;       // largest number of value heads for each key head in
                                                 // delta_token
 
@@ -146,7 +149,7 @@ inline constexpr int kMostValuesAKey = 8;       // largest number of value heads
     X(recurrence, delta_rule_wide, DeltaRuleArgs, 256)       \
     X(recurrence, delta_rule_channel, DeltaRuleArgs, 256)    \
     X(recurrence, delta_rule_fallback, DeltaRuleArgs, 256)   \
-    X(delta_token, delta_token, DeltaTokenArgs, 512)         \
+    X(delta_token, delta_token, DeltaTokenArgs, 256)         \
     X(delta_chunks, delta_rule_chunks, DeltaChunkArgs, 256)  \
     X(delta_states, delta_rule_states, DeltaChunkArgs, 256)  \
     X(scan, scan, ScanArgs, 256)                             \

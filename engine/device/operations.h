@@ -77,9 +77,9 @@ struct RmsNormOp {
 // A layer with the gated delta rule, between its projections. The four operations run in this order, for the
 // same sequences, and each works on the result of the previous one: unit_norm.x and rule.qkv are conv.out,
 // and norm.x is rule.out. They are one operation so that a GPU can compute the next token of each sequence in
-// one launch. norm.out overlaps none of conv.x, rule.alpha and rule.beta. Afterwards, norm.out has the
-// result, and the states are updated. The contents of conv.out, and of rule.out if it isn't norm.out, are
-// unspecified.
+// one launch. norm.out overlaps none of conv.x, rule.alpha, rule.beta and norm.gate.values. Afterwards,
+// norm.out has the result, and the states are updated. The contents of conv.out, and of rule.out if it isn't
+// norm.out, are unspecified.
 struct DeltaLayerOp {
     CausalConvOp conv;
     UnitNormOp unit_norm;  // normalizes the queries and keys

@@ -113,7 +113,7 @@ void expect_sound(const DeltaLayerOp& op) {
     expect_sound(op.rule);
     expect_sound(op.norm);
     if (overlap(op.norm.out, op.conv.x) || overlap(op.norm.out, op.rule.alpha) ||
-        overlap(op.norm.out, op.rule.beta)) {
+        overlap(op.norm.out, op.rule.beta) || overlap(op.norm.out, op.norm.gate.values)) {
         reject("delta_layer can't overwrite its inputs, which other heads still read.");
     }
     if (same(op.unit_norm.x, op.conv.out) && same(op.rule.qkv, op.conv.out) && same(op.norm.x, op.rule.out) &&

@@ -83,9 +83,10 @@ BlockCounters block_counters(const OperationLimits& limits) {
         std::max(passing_scratch_bytes(limits) + products.rows_bytes + products.lists_bytes,
                  chunk_scratch_bytes(limits));
     // Attention with parts has at least two parts for each row, and at most one block for each head and part.
-    // The router needs one counter.
+    // The router needs one counter, and delta_token one for each row and key head.
     const auto counters = std::max<std::uint64_t>(
-        1, static_cast<std::uint64_t>(most_parts(limits)) / 2 * static_cast<std::uint64_t>(limits.heads));
+        {1, static_cast<std::uint64_t>(most_parts(limits)) / 2 * static_cast<std::uint64_t>(limits.heads),
+         static_cast<std::uint64_t>(limits.rows) * static_cast<std::uint64_t>(limits.delta.key_heads)});
     return {(others + 255) / 256 * 256, (counters * sizeof(int) + 255) / 256 * 256};
 }
 

@@ -179,7 +179,7 @@ void HipOps::delta_rule(const DeltaRuleOp& op) {
 void HipOps::delta_layer(const DeltaLayerOp& op) {
     expect_sound(op);
     const bool fallback = fallback_.has("recurrence") || fallback_.has("norm");
-    if (fallback || launcher_.traits().max_block < kernels::kTokenThreads || !fits_token(op)) {
+    if (fallback || scratch_ == nullptr || !fits_token(op)) {
         causal_conv(op.conv);
         unit_norm(op.unit_norm);
         delta_rule(op.rule);
@@ -187,19 +187,34 @@ void HipOps::delta_layer(const DeltaLayerOp& op) {
         return;
     }
     discard_all_left();
-    if (op.rule.runs.count == 0) return;
+    const DeltaRuleOp& rule = op.rule;
+    if (rule.runs.count == 0) return;
+    const std::uint64_t counters =
+        static_cast<std::uint64_t>(rule.runs.count) * static_cast<std::uint64_t>(rule.key_heads);
+    if (counters * sizeof(int) > block_counters(limits_).bytes) {
+        throw EngineError(Code::InvalidArgument,
+                          Message::untranslated("delta_layer: scratch memory was reserved for " +
+                                                std::to_string(limits_.rows) + " rows with " +
+                                                std::to_string(limits_.delta.key_heads) +
+                                                " key heads, not for " + std::to_string(rule.runs.count) +
+                                                " rows with " + std::to_string(rule.key_heads) + "."));
+    }
+    const int heads = rule.value_heads / rule.key_heads;
     const kernels::DeltaTokenArgs args{.conv = args_of(op.conv),
-                                       .rule = args_of(op.rule),
+                                       .rule = args_of(rule),
                                        .gate = op.norm.gate.values.as<const float>(),
                                        .weight = op.norm.weight->tensor.as<const float>(),
                                        .out = op.norm.out.as<float>(),
                                        .bytes = leave_bytes(op.norm.out),
+                                       .finished = finished_blocks(),
+                                       .heads = heads,
                                        .unit_eps = op.unit_norm.eps,
                                        .norm_eps = op.norm.eps,
                                        .gate_silu = op.norm.gate.activation == Activation::Silu};
     launcher_.run(KernelId::delta_token,
-                  {.grid_x = static_cast<std::uint64_t>(op.rule.key_heads),
-                   .grid_y = static_cast<std::uint64_t>(op.rule.runs.count),
+                  {.grid_x = static_cast<std::uint64_t>(heads) * kernels::kTokenBlocks,
+                   .grid_y = static_cast<std::uint64_t>(rule.key_heads),
+                   .grid_z = static_cast<std::uint64_t>(rule.runs.count),
                    .block = kernels::kTokenThreads},
                   args);
 }

@@ -104,10 +104,11 @@ class Rules(unittest.TestCase):
         self.assertIn("no loop", self.problems(name="scan_wide", code=(narrow, loop, wide, end)))
         self.assertEqual(self.problems(name="scan_fallback", code=(narrow, loop, end)), "")
         local = "ds_load_b128 v[0:3], v4"
-        token = 8 * (wide, store)
+        token = 9 * (wide,) + 5 * (store,)
         self.assertEqual(self.problems(name="delta_token", code=(*token, local, end)), "")
         self.assertIn("local memory in pieces", self.problems(name="delta_token", code=(*token, end)))
-        self.assertIn("states 16 bytes", self.problems(name="delta_token", code=(*7 * (wide, store), local, end)))
+        self.assertIn("states 16 bytes", self.problems(name="delta_token", code=(*token[1:], local, end)))
+        self.assertIn("states 16 bytes", self.problems(name="delta_token", code=(*token[:-1], local, end)))
 
     def test_narrow_products_without_wide_loads_are_found(self):
         wide, narrow, end = "global_load_b128 v[0:3], v[4:5], off", "global_load_b32 v0, v[4:5], off", "s_endpgm"

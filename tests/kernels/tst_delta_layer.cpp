@@ -124,7 +124,8 @@ class TestDeltaLayer : public QObject {
 
   private slots:
     // Steps that compute tokens of answers (RowsAs::Tokens) have one row for each sequence. Such a row must
-    // have the same bits alone and beside other sequences.
+    // have the same bits alone and beside other sequences, whichever of the blocks that share a key head is
+    // the last one.
     void rowsAreIndependentOfOtherSequences_data() { add_architectures(); }
     void rowsAreIndependentOfOtherSequences() {
         QFETCH(QString, arch);
@@ -147,6 +148,7 @@ class TestDeltaLayer : public QObject {
                                   op.conv.state, kTolerance);
 
                 if (r.by_token) {
+                    gpu.reverse_blocks(true);
                     gpu.ops().delta_layer(alone);
                     const std::int32_t slot = r.runs.state_slots.front();
                     const bool same = same_bytes(op.norm.out.first_rows(1), alone.norm.out) &&
@@ -154,6 +156,7 @@ class TestDeltaLayer : public QObject {
                                       same_slot(op.conv.state, alone.conv.state, slot);
                     QVERIFY2(test::counted("delta layer", "same bits", same), what.c_str());
                 }
+                QVERIFY(gpu.counters_are_zero());
                 QVERIFY(m.guards_hold());
             }
         }
@@ -187,16 +190,15 @@ class TestDeltaLayer : public QObject {
         QVERIFY(m.guards_hold());
     }
 
-    // The four operations are launched one by one if the fallback kernels of a family are used, or if blocks
-    // of the GPU are too small.
+    // The four operations are launched one by one if the fallback kernels of a family are used, or if there
+    // is no scratch memory, in which blocks count themselves.
     void otherKernels() {
         for (const char* arch : test::architectures()) {
             for (const char* family : {"recurrence", "norm", ""}) {
                 hip::FallbackFamilies fallback;
                 if (family[0] != '\0') fallback.add(family);
                 ProductFixture gpu(arch, fallback);
-                gpu.reserve(kRows, 2048);
-                if (family[0] == '\0') gpu.traits().max_block = 256;
+                if (family[0] != '\0') gpu.reserve(kRows, 2048);
                 TestMemory& m = gpu.memory();
                 const Layer layer(m, kCases[0], kRuns[0].runs);
                 const reference::DeltaLayer expected = reference::delta_layer(layer.on_host());
@@ -224,14 +226,39 @@ class TestDeltaLayer : public QObject {
         QVERIFY_THROWS_EXCEPTION(EngineError, gpu.ops().delta_layer(op));
     }
 
-    // A result may not overwrite an input, because the blocks of other heads may still read the input when a
-    // block writes its result.
+    // A result may not overwrite an input, because other blocks may still read the input when a block writes
+    // its result.
     void resultsInPlaceOfInputsAreRefused() {
         ProductFixture gpu(test::architectures()[0]);
         const Layer layer(gpu.memory(), kCases[0], kRuns[0].runs);
-        DeltaLayerOp op = layer.on_device();
-        op.norm.out.data = op.conv.x.data;
-        EXPECT_ERROR(gpu.ops().delta_layer(op), Code::InvalidArgument, "can't overwrite its inputs");
+        const DeltaLayerOp op = layer.on_device();
+        for (const Tensor* input : {&op.conv.x, &op.rule.alpha, &op.rule.beta, &op.norm.gate.values}) {
+            DeltaLayerOp in_place = op;
+            in_place.norm.out.data = input->data;
+            EXPECT_ERROR(gpu.ops().delta_layer(in_place), Code::InvalidArgument,
+                         "can't overwrite its inputs");
+        }
+    }
+
+    // The scratch memory needs a counter for each row and key head.
+    void missingCountersAreReported() {
+        ProductFixture gpu(test::architectures()[0]);
+        gpu.reserve(1, 64);
+        const Case many{{65, 65, 128, 128, KeyOrder::Tiled}, 2, Activation::Silu, true};
+        const Layer layer(gpu.memory(), many, kRuns[0].runs);
+        EXPECT_ERROR(gpu.ops().delta_layer(layer.on_device()), Code::InvalidArgument,
+                     "not for 1 rows with 65");
+    }
+
+    void limitsIncludeCountersOfKeyHeads() {
+        const OperationLimits limits{.rows = 48,
+                                     .widest_input = 64,
+                                     .heads = 1,
+                                     .head_dim = 64,
+                                     .context = 64,
+                                     .vocab = 64,
+                                     .delta = {.heads = 6, .key_heads = 3, .key_dim = 128}};
+        QVERIFY(hip::block_counters(limits).bytes >= 48 * 3 * sizeof(int));
     }
 
   private:
