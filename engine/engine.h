@@ -22,6 +22,7 @@
 #include "engine/sampling/sampler.h"
 #include "engine/sampling/sampling_defaults.h"
 #include "engine/sampling/token_choice.h"
+#include "engine/speed/measuring_effort.h"
 #include "engine/tokenizer/tokenizer.h"
 #include "engine/tool_calls/tool_call.h"
 
@@ -48,6 +49,7 @@ struct EngineOptions {
     // Whether the kernels are tested when a combination of GPU, driver and program version is used for the
     // first time.
     SelfTest self_test = SelfTest::AtFirstUse;
+    MeasuringEffort measuring = {};
 };
 
 // Current facts about a device, for the command `devices` and the memory gauge.

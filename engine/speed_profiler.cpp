@@ -48,7 +48,7 @@ Speeds known_speeds(const EngineOptions& options, const DeviceInfo& device, cons
 void measure_and_remember(Backend& backend, const EngineOptions& options, spdlog::logger& log, Speeds& speeds,
                           std::map<int, Timings>& unfinished, const std::stop_token& stop) {
     const Profiled of = profiled(options, backend.device());
-    DeviceProfile profile = measure_profile(backend, unfinished[of.threads], stop);
+    DeviceProfile profile = measure_profile(backend, unfinished[of.threads], stop, options.measuring);
     unfinished.erase(of.threads);
     const std::string threads = of.threads > 0 ? " with " + std::to_string(of.threads) + " threads" : "";
     log.info("Measured {}{}: reads {:.1f} GB/s", backend.device().name, threads, profile.bandwidth() / 1e9);

@@ -72,7 +72,7 @@ double attention_seconds(OperationMeter& meter, DType type, const Heads& heads, 
         // A backend with graphs uses the same addresses in every run. So each run has enough operations to
         // use the whole set, unless the device is slow; otherwise caches could hold the keys.
         const int most = std::max(kAtOnce, meter.count(2 * bytes, set));
-        const auto times = static_cast<int>(std::clamp(kRunSeconds / 2 / alone, 1.0, double(most)));
+        const auto times = static_cast<int>(std::clamp(meter.run_seconds() / 2 / alone, 1.0, double(most)));
         return std::max(0.0, (times > 1 ? meter.seconds(times, attend) : alone) - meter.norm(width));
     });
 }
@@ -104,7 +104,7 @@ AttentionCost::OfHeads of_heads(OperationMeter& meter, DType type, int dim, int 
     // Reads for few tokens are short and do not reach the full memory bandwidth.
     add(kSeveral, seconds(kKvHeads, kSeveral, meter.pool_bytes()));
     int deep = kDeep;
-    while (deep > 2 * kSeveral && several * deep / kSeveral > kRunSeconds) deep /= 2;
+    while (deep > 2 * kSeveral && several * deep / kSeveral > meter.run_seconds()) deep /= 2;
     const double from_memory = seconds(kKvHeads, deep, meter.pool_bytes());
     add(deep, from_memory);
     if (from_memory > kShortLaunch) return cost;

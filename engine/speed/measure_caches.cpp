@@ -65,7 +65,7 @@ std::vector<CachedShare> measure_shares(OperationMeter& meter) {
         return times.back().second * static_cast<double>(products);
     };
     for (std::uint64_t set = kSmallSet; set < meter.pool_bytes(); set *= 2) {
-        if (add(set) > kRunSeconds) break;
+        if (add(set) > meter.run_seconds()) break;
     }
     add(meter.pool_bytes());
     const double least = times.front().second;

@@ -76,7 +76,7 @@ ProductCost measure_product(OperationMeter& meter, DType type) {
         return product_seconds(meter, type, bytes, set);
     };
     const double each = seconds(kSmallProduct, kSmallProduct) / whole_bytes(type, kSmallProduct);
-    if (each * static_cast<double>(kLargeProduct) > kRunSeconds) return slow_product(type, each);
+    if (each * static_cast<double>(kLargeProduct) > meter.run_seconds()) return slow_product(type, each);
     const double large = seconds(kLargeProduct, all);
     ProductCost cost{.from_memory = line(whole_bytes(type, kMiddleProduct), seconds(kMiddleProduct, all),
                                          whole_bytes(type, kLargeProduct), large)};

@@ -10,12 +10,6 @@
 namespace rocmforge {
 namespace {
 
-// Other programs make a measurement longer, never shorter, and often for longer than one measurement takes.
-// Therefore each operation is measured again after a whole pass, and the shorter time counts.
-constexpr int kPasses = 2;
-// Maximum number of passes for a CPU while other programs use it.
-constexpr int kMostPasses = 4;
-
 // Upper bound of the memory beside the pool: scratch memory, inputs, outputs, and page tables.
 constexpr std::uint64_t kBesidePool = 64 * kMega;
 
@@ -48,17 +42,18 @@ std::uint64_t measuring_bytes(const Backend& backend) {
     return OperationMeter::pool_bytes_on(backend) + kBesidePool;
 }
 
-DeviceProfile measure_profile(Backend& backend, Timings& timings, const std::stop_token& stop) {
+DeviceProfile measure_profile(Backend& backend, Timings& timings, const std::stop_token& stop,
+                              const MeasuringEffort& effort) {
     return measure_profile(
-        backend, timings, [] { return processor_times(); }, stop);
+        backend, timings, [] { return processor_times(); }, stop, effort);
 }
 
 DeviceProfile measure_profile(Backend& backend, Timings& timings, const ProcessorReader& read,
-                              const std::stop_token& stop) {
-    OperationMeter meter(backend, timings, stop);
+                              const std::stop_token& stop, const MeasuringEffort& effort) {
+    OperationMeter meter(backend, timings, stop, effort.run_seconds);
     DeviceProfile measured;
     bool disturbed = !meter.on_gpu();
-    for (int pass = 0; pass < kPasses || (disturbed && pass < kMostPasses); ++pass) {
+    for (int pass = 0; pass < effort.passes || (disturbed && pass < effort.most_passes); ++pass) {
         const std::optional<ProcessorTimes> before = disturbed ? read() : std::nullopt;
         timings.begin(pass);
         measured = profile(meter);

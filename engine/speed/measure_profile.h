@@ -8,6 +8,7 @@
 
 #include "engine/device/backend.h"
 #include "engine/speed/device_profile.h"
+#include "engine/speed/measuring_effort.h"
 #include "engine/speed/processor_use.h"
 #include "engine/speed/timings.h"
 
@@ -24,10 +25,11 @@ std::uint64_t measuring_bytes(const Backend& backend);
 // A loaded model is unaffected, but must not compute in the meantime.
 DeviceProfile measure_profile(Backend& backend, const std::stop_token& stop = {});
 // Continues the measurements in `timings`. If a stop is requested, `timings` keeps the results so far.
-DeviceProfile measure_profile(Backend& backend, Timings& timings, const std::stop_token& stop);
+DeviceProfile measure_profile(Backend& backend, Timings& timings, const std::stop_token& stop,
+                              const MeasuringEffort& effort = {});
 // Like the function above, but reads CPU times with `read` instead of processor_times().
 using ProcessorReader = std::function<std::optional<ProcessorTimes>()>;
 DeviceProfile measure_profile(Backend& backend, Timings& timings, const ProcessorReader& read,
-                              const std::stop_token& stop);
+                              const std::stop_token& stop, const MeasuringEffort& effort = {});
 
 }  // namespace rocmforge

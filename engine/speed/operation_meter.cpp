@@ -39,8 +39,12 @@ std::uint64_t OperationMeter::pool_bytes_on(const Backend& backend) {
                       backend.device().name);
 }
 
-OperationMeter::OperationMeter(Backend& backend, Timings& timings, std::stop_token stop)
-    : backend_(backend), timings_(timings), stop_(std::move(stop)), pool_bytes_(pool_bytes_on(backend)) {
+OperationMeter::OperationMeter(Backend& backend, Timings& timings, std::stop_token stop, double run_seconds)
+    : backend_(backend),
+      timings_(timings),
+      stop_(std::move(stop)),
+      run_seconds_(run_seconds),
+      pool_bytes_(pool_bytes_on(backend)) {
     scratch_ = backend.reserve_scratch(kLimits);
     pool_ = backend.allocate(pool_bytes_, Purpose::Weights, Uninitialized::Yes);
     fill_pool();
@@ -122,13 +126,13 @@ double OperationMeter::average(const std::function<void()>& work) {
     work();  // a first run to warm up
     int runs = 0;
     double all = 0;
-    while (runs < kLeastRuns || all < (runs < kManyRuns ? kRunSeconds : kRunSeconds / 4)) {
+    while (runs < kLeastRuns || all < (runs < kManyRuns ? run_seconds_ : run_seconds_ / 4)) {
         if (stop_.stop_requested()) throw EngineError(Code::Cancelled, Text::tr("Measuring was stopped."));
         const Clock::time_point begin = Clock::now();
         work();
         all += std::chrono::duration<double>(Clock::now() - begin).count();
         ++runs;
-        if (all > 5 * kRunSeconds) break;
+        if (all > 5 * run_seconds_) break;
     }
     return all / runs;
 }

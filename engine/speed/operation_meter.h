@@ -9,6 +9,7 @@
 
 #include "engine/device/backend.h"
 #include "engine/speed/device_profile.h"
+#include "engine/speed/measuring_effort.h"
 #include "engine/speed/timings.h"
 
 namespace rocmforge {
@@ -17,9 +18,6 @@ inline constexpr std::uint64_t kMega = 1024 * 1024;
 inline constexpr std::uint64_t kSmallSet = 4 * kMega;  // small enough for the caches of all devices
 inline constexpr std::uint64_t kLargeProduct = 16 * kMega;
 
-// Operations that would take longer than this number of seconds are measured on smaller amounts, so that
-// emulated devices finish too.
-inline constexpr double kRunSeconds = 0.02;  // seconds per run
 // If an operation on a large amount takes less than this number of seconds, a larger amount is measured too,
 // because it may be faster per byte.
 inline constexpr double kShortLaunch = 1e-4;  // seconds
@@ -40,14 +38,17 @@ class OperationMeter {
     // is too little memory for a pool.
     static std::uint64_t pool_bytes_on(const Backend& backend);
 
-    // Throws OutOfMemory if its memory can't be allocated.
-    OperationMeter(Backend& backend, Timings& timings, std::stop_token stop);
+    // Throws OutOfMemory if its memory can't be allocated. Precondition: run_seconds is positive.
+    OperationMeter(Backend& backend, Timings& timings, std::stop_token stop,
+                   double run_seconds = kRunSeconds);
 
     Backend& backend() { return backend_; }
     bool on_gpu() const { return backend_.device().kind == DeviceKind::Hip; }
     // Memory for weights, keys and values: more than caches hold.
     const Buffer& pool() const { return pool_; }
     std::uint64_t pool_bytes() const { return pool_bytes_; }
+    // See MeasuringEffort::run_seconds.
+    double run_seconds() const { return run_seconds_; }
     // Memory for inputs of operations ([kWidest] floats) and for outputs (kMega bytes).
     const Buffer& in() const { return in_; }
     const Buffer& out() const { return out_; }
@@ -88,6 +89,7 @@ class OperationMeter {
     Backend& backend_;
     Timings& timings_;
     std::stop_token stop_;
+    double run_seconds_ = kRunSeconds;
     std::uint64_t pool_bytes_ = 0;
     std::uint64_t next_ = 0;                           // offset in the whole pool
     std::uint64_t next_cached_ = 0;                    // offset in a smaller set

@@ -13,9 +13,13 @@ using namespace rocmforge::test;
 class TestIdleProfiler : public EngineWorkerFixture {
     Q_OBJECT
 
+    // Far less than a user's measurement, which takes up to a minute on a busy computer.
+    static constexpr MeasuringEffort kBrief{.passes = 1, .most_passes = 1, .run_seconds = kRunSeconds / 20};
+
     // Starts the engine with a cache folder for measurements.
-    void startMeasuring(const QTemporaryDir& cache) {
+    void startMeasuring(const QTemporaryDir& cache, const MeasuringEffort& effort = {}) {
         EngineOptions options;
+        options.measuring = effort;
         options.threads = 1;
         options.log = noLog();
         options.cache_folder = cache.path().toStdString();
@@ -31,7 +35,7 @@ class TestIdleProfiler : public EngineWorkerFixture {
     // Loading a model interrupts a measurement, which resumes afterwards.
     void measurementYieldsToRequests() {
         const QTemporaryDir cache;
-        startMeasuring(cache);
+        startMeasuring(cache, {.passes = 1, .most_passes = 1});  // long enough to be interrupted
         QTRY_COMPARE_WITH_TIMEOUT(bridge_->deviceKind(), QStringLiteral("cpu"), kWait);
         load();
         QVERIFY(!isMeasured(1));
@@ -44,7 +48,7 @@ class TestIdleProfiler : public EngineWorkerFixture {
     // The request arrives while the speed with other numbers of threads is measured.
     void measuresAgainOnRequest() {
         const QTemporaryDir cache;
-        startMeasuring(cache);
+        startMeasuring(cache, kBrief);
         QTRY_VERIFY_WITH_TIMEOUT(isMeasured(1), kWait);
         bridge_->measureDevice();
         QTRY_VERIFY_WITH_TIMEOUT(!bridge_->deviceMeasured(), kWait);
