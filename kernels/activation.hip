@@ -1,6 +1,7 @@
 // Computes out = act(gate) · up. act is SiLU, GELU (with tanh), gpt-oss's clamped SwiGLU, sigmoid, squared
 // ReLU, xIELU or the identity.
 #include "kernels/activation_bytes.h"
+#include "kernels/activation_halves.h"
 #include "kernels/four.h"
 #include "kernels/row_kernels.h"
 
@@ -104,6 +105,7 @@ using namespace rocmforge::gpu;
 // Each thread computes four values. block_y is the row: first those of args.first, then those of args.second.
 // Widths are multiples of 4.
 RF_KERNEL(gated, ActivationArgs, 256) {
+    RF_LDS(float, waves, 256 / kWave);
     const std::int64_t column = 4 * global_thread();
     const bool second = block_y() >= args.rows;
     const std::int64_t row = second ? block_y() - args.rows : block_y();
@@ -118,6 +120,9 @@ RF_KERNEL(gated, ActivationArgs, 256) {
         store4(rows.out + i, value);
     }
     if (rows.bytes.bytes != nullptr) store_bytes(rows.bytes, row, static_cast<int>(column), value, inside);
+    if (args.halves != nullptr && !second) {
+        store_halves(args.halves, args.halves_scales, row, rows.width, column, value, inside, waves);
+    }
 }
 
 // Computes only args.first.

@@ -1,6 +1,7 @@
 // Converts activations for products: to bytes if weights are multiplied as bytes, and to halves for matrix
 // instructions.
 #include "kernels/activation_bytes.h"
+#include "kernels/activation_halves.h"
 #include "kernels/four.h"
 
 using namespace rocmforge::gpu;
@@ -17,15 +18,6 @@ RF_KERNEL(quantize_bytes, BytesArgs, 256) {
 }
 
 namespace {
-
-// Returns the power of two that scales `most` into [2^14, 2^15), near the upper end of the range of halves.
-// Returns at most 2^126.
-RF_DEVICE inline float power_for(float most) {
-    const int exponent = static_cast<int>(__builtin_bit_cast(unsigned, most) >> 23) - 127;
-    if (exponent > 127) return 1.0F;  // infinity stays infinity
-    const int power = exponent < -112 ? 126 : 14 - exponent;
-    return __builtin_bit_cast(float, static_cast<unsigned>(power + 127) << 23);
-}
 
 // Loads columns k … k + 7 of a row of `width` values; columns beyond the width are zero. Rows begin at
 // multiples of 16 bytes if the width is a multiple of four.
@@ -54,16 +46,9 @@ RF_KERNEL(quantize_halves, HalvesArgs, 256) {
     for (int k = 8 * thread_index(); k < args.width; k += 8 * block_threads()) {
         float values[8];
         load_eight(x, k, args.width, values);
-        for (const float value : values) {
-            const float magnitude = __builtin_fabsf(value);
-            most = magnitude > most ? magnitude : most;
-        }
+        for (const float value : values) most = larger_magnitude(most, value);
     }
-    most = wave_max(most);
-    if (lane() == 0) waves[wave_index()] = most;
-    barrier();
-    for (int w = 0; w < block_threads() / kWave; ++w) most = waves[w] > most ? waves[w] : most;
-    const float scale = power_for(most);
+    const float scale = power_for(block_most(most, waves));
     if (thread_index() == 0) args.scales[row] = 1.0F / scale;
     Half* halves = reinterpret_cast<Half*>(args.halves) + row * args.stride;
 #pragma unroll 2

@@ -93,6 +93,10 @@ struct ActivationRows {
 struct ActivationArgs {
     ActivationRows first;
     ActivationRows second;  // rows of another width, for the blocks with block_y >= rows, if there are any
+    // If not null, first.out is also stored as halves, as by quantize_halves. Then its width is a multiple of
+    // 64, and a block computes a whole row.
+    std::uint16_t* halves;  // [rows, first.width]
+    float* halves_scales;   // [rows]
     std::int64_t rows;      // number of rows in `first`
     Gate kind;
     float alpha_n;  // parameters of Gate::Xielu: this field and the following ones

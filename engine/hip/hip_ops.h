@@ -68,8 +68,9 @@ class HipOps {
     // block_counters(limits). nullptr removes it. Operations beyond `limits` throw InvalidArgument.
     void use_scratch(std::byte* memory, const OperationLimits& limits);
 
-    // Must be called after a tensor was written by other code than the operations below, because bytes of its
-    // old content may be in scratch memory (leave_bytes()), or lists of the experts that it chose.
+    // Must be called after a tensor was written by other code than the operations below, because its old
+    // content may be in scratch memory as bytes or halves (leave_bytes(), leave_halves()), or as lists of
+    // chosen experts.
     void memory_was_written() { discard_all_left(); }
 
     // Each operation first checks its tensors' shapes and throws InvalidArgument naming both shapes.
@@ -116,22 +117,21 @@ class HipOps {
     // Returns the scratch memory for the converted rows of x. `begin`: its offset in the scratch memory for
     // rows, a multiple of 256. Throws InvalidArgument if the rows don't fit there.
     std::byte* rows_scratch(const Tensor& x, std::uint64_t begin = 0) const;
-    // Computes the products of an operation that was checked. `halves`: whether the scratch memory for rows
-    // already contains op.x as halves.
-    void multiply(const MatMulOp& op, bool halves);
     // Returns the pairs sorted by expert, in tiles for products with weights of this type. Launches no kernel
     // if the lists of the same pairs are still in scratch memory.
     ExpertLists sort_pairs(const ProductPairs& pairs, DType type);
     // Converts x to bytes at rows_scratch(x, begin). Discards bytes kept by leave_bytes() that it overwrites.
     kernels::BytesTarget prepare_bytes(const Tensor& x, std::uint64_t begin = 0);
-    // Converts x to halves at the beginning of the scratch memory for rows. Discards all bytes kept by
-    // leave_bytes(), but not the lists of pairs.
-    void prepare_halves(const Tensor& x);
+    // Returns x as halves. Converts x, unless its halves are in scratch memory, to the beginning of the
+    // scratch memory for rows. Then discards all other rows in scratch memory, but not the lists of pairs.
+    HalvesRows prepare_halves(const Tensor& x);
     // `bytes`: the rows of x as bytes; unused if weights are floats. `route`: if not null, x is one row,
     // weights are F32, and the launch also chooses experts from the products.
     void multiply_few(const Tensor& x, const kernels::BytesTarget& bytes, Products products,
                       const ProductPairs& pairs = {}, const kernels::RouteArgs* route = nullptr);
-    void multiply_many(const Tensor& x, Products products, const ProductPairs& pairs = {});
+    // `from`: the rows of x as halves.
+    void multiply_many(const Tensor& x, const HalvesRows& from, Products products,
+                       const ProductPairs& pairs = {});
     // Returns arguments for kernels that search chunks for the next token and write their results to scratch
     // memory.
     kernels::SampleArgs chunk_tops(const Tensor& logits) const;
@@ -157,31 +157,37 @@ class HipOps {
     // Like leave_bytes(), for the operation's second result. Must be called after leave_bytes() was called
     // for the first result. Returns null also if that call returned null.
     kernels::BytesTarget leave_second_bytes(const Tensor& rows);
-    // Returns the rows as bytes if they are in scratch memory, otherwise null.
+    // Like leave_bytes(), but for halves, which products of many rows use. Null also if the width is no
+    // multiple of 64. Must be called only if leave_bytes() returned null.
+    HalvesRows leave_halves(const Tensor& rows);
+    // Return the rows as bytes or halves if they are in scratch memory, otherwise null.
     kernels::BytesTarget left_bytes(const Tensor& rows) const;
-    // Discards the bytes kept by leave_bytes() for rows that overlap `written`, and the lists of pairs if the
-    // chosen experts overlap it, because an operation is about to write to that tensor.
+    HalvesRows left_halves(const Tensor& rows) const;
+    // Discards the bytes or halves of rows that overlap `written`, and the lists of pairs if the chosen
+    // experts overlap it, because an operation is about to write to that tensor.
     void discard_left(const Tensor& written);
-    // Discards the bytes of all rows, and the lists of pairs.
+    // Discards the bytes and halves of all rows, and the lists of pairs.
     void discard_all_left() {
         left_ = {};
         sorted_ = {};
     }
-    struct LeftBytes {
-        const std::byte* rows = nullptr;  // the F32 tensor whose rows are stored as bytes
+    struct LeftRows {
+        const std::byte* rows = nullptr;  // the F32 tensor whose rows are stored as bytes or as halves
         Shape shape;
-        kernels::BytesTarget bytes{};
+        kernels::BytesTarget bytes{};  // null: stored as halves
+        HalvesRows halves{};           // null: stored as bytes
 
         std::uint64_t size() const;  // bytes of scratch memory
     };
     // Returns a description of the bytes of `rows` at offset `begin` of the scratch memory for rows. Empty in
     // the cases in which leave_bytes() returns null.
-    LeftBytes place_for(const Tensor& rows, std::uint64_t begin) const;
+    LeftRows place_for(const Tensor& rows, std::uint64_t begin) const;
 
     Launcher& launcher_;
     FallbackFamilies fallback_;
-    // The bytes kept by leave_bytes(): the first entry at offset 0, the second one behind it.
-    std::array<LeftBytes, 2> left_;
+    // The rows kept by leave_bytes(), leave_halves() or prepare_halves(): the first entry at offset 0, the
+    // second one behind it.
+    std::array<LeftRows, 2> left_;
     // The pairs whose lists sort_pairs() left in scratch memory. Layers with experts multiply twice with the
     // same choices.
     struct SortedPairs {

@@ -1,5 +1,5 @@
-// Implements HipOps: data that an operation leaves in scratch memory for a later one. These are rows as
-// bytes, and pairs of rows and experts sorted by expert.
+// Implements HipOps: data that an operation leaves in scratch memory for a later one. These are rows as bytes
+// or halves, and pairs of rows and experts sorted by expert.
 #include <string>
 
 #include "engine/base/error.h"
@@ -10,7 +10,7 @@
 
 namespace rocmforge::hip {
 
-HipOps::LeftBytes HipOps::place_for(const Tensor& rows, std::uint64_t begin) const {
+HipOps::LeftRows HipOps::place_for(const Tensor& rows, std::uint64_t begin) const {
     const std::int64_t n = rows.shape.rows();
     const std::int64_t width = rows.shape.width();
     // In a mixture of experts, `rows` may have one row for each chosen expert of up to kMatvecRowsMost rows
@@ -19,11 +19,14 @@ HipOps::LeftBytes HipOps::place_for(const Tensor& rows, std::uint64_t begin) con
     const bool fits = scratch_ != nullptr && n <= most && width == product_stride(width) &&
                       begin + product_rows_bytes(n, width) <= product_scratch(limits_).rows_bytes;
     if (!fits) return {};
-    return {rows.data, rows.shape, bytes_target(scratch_ + passing_scratch_bytes(limits_) + begin, n, width)};
+    return {.rows = rows.data,
+            .shape = rows.shape,
+            .bytes = bytes_target(scratch_ + passing_scratch_bytes(limits_) + begin, n, width),
+            .halves = {}};
 }
 
 kernels::BytesTarget HipOps::leave_bytes(const Tensor& rows) {
-    left_ = {place_for(rows, 0), LeftBytes{}};
+    left_ = {place_for(rows, 0), LeftRows{}};
     return left_[0].bytes;
 }
 
@@ -32,13 +35,35 @@ kernels::BytesTarget HipOps::leave_second_bytes(const Tensor& rows) {
     return left_[1].bytes;
 }
 
-std::uint64_t HipOps::LeftBytes::size() const {
+HalvesRows HipOps::leave_halves(const Tensor& rows) {
+    left_ = {};
+    const std::int64_t n = rows.shape.rows();
+    const std::int64_t width = rows.shape.width();
+    if (scratch_ == nullptr || width != product_stride(width) ||
+        product_rows_bytes(n, width) > product_scratch(limits_).rows_bytes) {
+        return {};
+    }
+    left_[0] = {.rows = rows.data,
+                .shape = rows.shape,
+                .bytes = {},
+                .halves = halves_rows(scratch_ + passing_scratch_bytes(limits_), n, width)};
+    return left_[0].halves;
+}
+
+std::uint64_t HipOps::LeftRows::size() const {
     return product_rows_bytes(shape.rows(), shape.width());
 }
 
 kernels::BytesTarget HipOps::left_bytes(const Tensor& rows) const {
-    for (const LeftBytes& left : left_) {
+    for (const LeftRows& left : left_) {
         if (left.rows == rows.data && left.shape == rows.shape) return left.bytes;
+    }
+    return {};
+}
+
+HalvesRows HipOps::left_halves(const Tensor& rows) const {
+    for (const LeftRows& left : left_) {
+        if (left.rows == rows.data && left.shape == rows.shape) return left.halves;
     }
     return {};
 }
@@ -47,7 +72,7 @@ void HipOps::discard_left(const Tensor& written) {
     const auto overlaps = [&](const std::byte* begin, std::uint64_t bytes) {
         return written.data < begin + bytes && begin < written.data + written.bytes();
     };
-    for (LeftBytes& left : left_) {
+    for (LeftRows& left : left_) {
         if (left.rows != nullptr && overlaps(left.rows, tensor_bytes(DType::F32, left.shape))) left = {};
     }
     const auto* chosen = reinterpret_cast<const std::byte*>(sorted_.experts);

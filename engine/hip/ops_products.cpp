@@ -80,10 +80,6 @@ std::vector<Group> by_type(std::span<const MatMulOp::Product> products) {
 
 void HipOps::matmul(const MatMulOp& op) {
     check(op);
-    multiply(op, false);
-}
-
-void HipOps::multiply(const MatMulOp& op, bool halves) {
     if (op.x.shape.rows() == 0) return;
     const bool few = taken_singly(op.rows_as, op.x.shape.rows());
     kernels::BytesTarget bytes = few ? left_bytes(op.x) : kernels::BytesTarget{};
@@ -101,9 +97,7 @@ void HipOps::multiply(const MatMulOp& op, bool halves) {
         } else if (type == DType::F32) {
             for (const MatMulOp::Product* product : group) multiply_floats(op.x, *product);
         } else {
-            if (!halves) prepare_halves(op.x);
-            halves = true;
-            multiply_many(op.x, group);
+            multiply_many(op.x, prepare_halves(op.x), group);
         }
     }
 }
@@ -124,7 +118,6 @@ void HipOps::expert_matmul(const ExpertMatMulOp& op) {
         return;
     }
     kernels::BytesTarget bytes = left_bytes(op.x);
-    bool halves = false;
     std::vector<MatMulOp::Product> products;
     for (const ExpertMatMulOp::Product& product : op.products) {
         discard_left(product.out);
@@ -141,20 +134,15 @@ void HipOps::expert_matmul(const ExpertMatMulOp& op) {
         }
         // Bytes and halves are in the same memory, so that each conversion overwrites the other's result.
         if (few) {
-            if (!is_float(type) && bytes.bytes == nullptr) {
-                bytes = prepare_bytes(op.x);
-                halves = false;
-            }
+            if (!is_float(type) && bytes.bytes == nullptr) bytes = prepare_bytes(op.x);
             multiply_few(op.x, bytes, group, pairs);
         } else {
-            if (!halves) prepare_halves(op.x);
-            halves = true;
+            const HalvesRows halves = prepare_halves(op.x);
             bytes = {};
-            multiply_many(op.x, group, pairs);
+            multiply_many(op.x, halves, group, pairs);
         }
     }
-    const bool same_x = op.shared_x.data == op.x.data && op.shared_x.shape == op.x.shape;
-    if (!op.shared.empty()) multiply(op.shared_products(), halves && same_x);
+    if (!op.shared.empty()) matmul(op.shared_products());
 }
 
 std::byte* HipOps::rows_scratch(const Tensor& x, std::uint64_t begin) const {
@@ -186,7 +174,8 @@ kernels::BytesTarget HipOps::prepare_bytes(const Tensor& x, std::uint64_t begin)
     return to;
 }
 
-void HipOps::prepare_halves(const Tensor& x) {
+HalvesRows HipOps::prepare_halves(const Tensor& x) {
+    if (const HalvesRows left = left_halves(x); left.halves != nullptr) return left;
     left_ = {};
     const std::int64_t rows = x.shape.rows();
     const std::int64_t width = x.shape.width();
@@ -198,6 +187,8 @@ void HipOps::prepare_halves(const Tensor& x) {
                                       .rows = static_cast<int>(rows),
                                       .width = static_cast<int>(width),
                                       .stride = static_cast<int>(product_stride(width))});
+    left_[0] = {.rows = x.data, .shape = x.shape, .bytes = {}, .halves = to};
+    return to;
 }
 
 void HipOps::multiply_few(const Tensor& x, const kernels::BytesTarget& bytes, Products products,
@@ -263,9 +254,9 @@ void HipOps::multiply_few(const Tensor& x, const kernels::BytesTarget& bytes, Pr
     }
 }
 
-void HipOps::multiply_many(const Tensor& x, Products products, const ProductPairs& pairs) {
+void HipOps::multiply_many(const Tensor& x, const HalvesRows& from, Products products,
+                           const ProductPairs& pairs) {
     const std::int64_t rows = x.shape.rows();
-    const HalvesRows from = halves_rows(rows_scratch(x), rows, x.shape.width());
     kernels::MatmulArgs args{};
     args.x = from.halves;
     args.scales = from.scales;

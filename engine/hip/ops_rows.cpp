@@ -148,6 +148,8 @@ void HipOps::gated_activation(const GatedActivationOp& op) {
 
     kernels::ActivationArgs args{.first = activation_rows(op),
                                  .second = two ? activation_rows(op.second()) : kernels::ActivationRows{},
+                                 .halves = nullptr,
+                                 .halves_scales = nullptr,
                                  .rows = rows,
                                  .kind = gate_of(op.activation),
                                  .alpha_n = op.xielu.alpha_n,
@@ -157,7 +159,13 @@ void HipOps::gated_activation(const GatedActivationOp& op) {
     if (!fallback_.has("activation") && width % 4 == 0 && second_width % 4 == 0) {
         args.first.bytes = leave_bytes(op.out);
         if (two) args.second.bytes = leave_second_bytes(op.second_out);
-        launcher_.run(KernelId::gated, fours(rows + second_rows, std::max(width, second_width)), args);
+        const LaunchShape shape = fours(rows + second_rows, std::max(width, second_width));
+        if (args.first.bytes.bytes == nullptr && shape.grid_x == 1) {
+            const HalvesRows halves = leave_halves(op.out);
+            args.halves = halves.halves;
+            args.halves_scales = halves.scales;
+        }
+        launcher_.run(KernelId::gated, shape, args);
         return;
     }
     if (rows > 0) launcher_.run(KernelId::gated_fallback, line(rows * width), args);

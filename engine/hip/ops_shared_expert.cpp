@@ -46,7 +46,7 @@ std::array<kernels::BytesTarget, 2> HipOps::bytes_of_both(const Tensor& x, const
     // If the bytes of x or y are already at offset 0 of the scratch memory for rows, keeps them, and converts
     // the other tensor to the memory after them. Otherwise converts both.
     const auto first = [this](const Tensor& rows) {
-        return left_[0].rows == rows.data && left_[0].shape == rows.shape;
+        return left_[0].rows == rows.data && left_[0].shape == rows.shape && left_[0].bytes.bytes != nullptr;
     };
     if (first(y)) {
         both[0] = prepare_bytes(x, left_[0].size());

@@ -13,8 +13,8 @@ namespace rocmforge::hip {
 inline constexpr std::int64_t kMatvecRowsMost = 8;
 
 struct HalvesRows {
-    std::uint16_t* halves;  // [rows, stride]
-    float* scales;          // [rows]
+    std::uint16_t* halves = nullptr;  // [rows, stride]
+    float* scales = nullptr;          // [rows]
 };
 
 // Returns the width of a row in memory, including padding.

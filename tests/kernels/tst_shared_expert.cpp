@@ -1,5 +1,6 @@
 // Tests products with chosen experts and with a shared expert as one operation, on the four emulated GPUs.
 #include <algorithm>
+#include <cstring>
 #include <string>
 #include <vector>
 
@@ -108,6 +109,7 @@ class TestSharedExpert : public QObject {
     void oneLaunchComputesEveryType();
     void inputsAreQuantizedOnce();
     void halvesOfOneInputAreMadeOnce();
+    void activationLeavesHalves();
     void activationLeavesBothInputs();
     void otherTypesNeedTheirOwnLaunch();
     void manyRowsMatchTheReference();
@@ -160,6 +162,67 @@ void TestSharedExpert::halvesOfOneInputAreMadeOnce() {
     QCOMPARE(quantised({20, DType::Q4_K, DType::Q4_K, {40}, {64}, 1536, true}), 2);
     // Products of experts with F32 weights use neither halves nor bytes.
     QCOMPARE(quantised({20, DType::F32, DType::F16, {40}, {64}, 312}), 1);
+}
+
+// gated_activation() stores many rows also as halves, if a block computes a whole row. The products give the
+// same results with and without these halves. The second set of rows is converted by a launch of its own.
+void TestSharedExpert::activationLeavesHalves() {
+    constexpr std::int64_t kRows = 40;
+    constexpr std::int64_t kPairs = kRows * kUsed;
+    struct Width {
+        std::int64_t width;
+        bool left;
+    };
+    for (const char* arch : test::architectures()) {
+        ProductFixture f(arch);
+        f.reserve_experts(kRows, kWidest, kExperts, kUsed);
+        const Tensor ids = choices(f, kRows);
+        const TestWeight matrix = f.weight(DType::Q8_0, {20, 320});
+        const Tensor shared_gate = f.memory().f32({kRows, 320});
+        const Tensor shared_x = f.memory().poisoned({kRows, 320});
+        for (const Width& c : {Width{192, true}, {1024, true}, {224, false}, {1088, false}}) {
+            const TestWeight stack = f.weight(DType::Q8_0, {kExperts, 20, c.width});
+            const Tensor gate = f.memory().f32({kPairs, c.width}, 30.0F);
+            const Tensor up = f.memory().f32({kPairs, c.width}, 30.0F);
+            std::fill_n(gate.as<float>(), c.width, 0.0F);  // a row of zeros
+            const Tensor x = f.memory().poisoned({kPairs, c.width});
+            const ExpertMatMulOp::Product product{&stack.device, f.memory().poisoned({kPairs, 20})};
+            const MatMulOp::Product shared{&matrix.device, f.memory().poisoned({kRows, 20})};
+            const auto conversions = [&] {
+                const int before = f.launches(kernels::KernelId::quantize_halves);
+                f.ops().expert_matmul({.x = x,
+                                       .ids = ids,
+                                       .products = {&product, 1},
+                                       .rows_as = RowsAs::Prompt,
+                                       .shared_x = shared_x,
+                                       .shared = {&shared, 1}});
+                return f.launches(kernels::KernelId::quantize_halves) - before;
+            };
+            const auto results = [&] {
+                std::vector<float> all(product.out.as<float>(), product.out.as<float>() + kPairs * 20);
+                all.insert(all.end(), shared.out.as<float>(), shared.out.as<float>() + kRows * 20);
+                return all;
+            };
+            f.ops().gated_activation(
+                {.gate = gate, .up = up, .out = x, .second_gate = shared_gate, .second_out = shared_x});
+            QCOMPARE(conversions(), c.left ? 1 : 2);
+            const std::vector<float> left = results();
+            EXPECT_CASE_CLOSE("products of experts", "Q8_0", "halves of the activation",
+                              reference::expert_matmul(x, ids, stack.file), product.out, 1e-2);
+            f.ops().memory_was_written();
+            QCOMPARE(conversions(), 2);
+            QCOMPARE(results(), left);
+            // After other code wrote to x, the halves of its old rows are not used.
+            const Tensor others = f.memory().f32({kPairs, c.width});
+            f.ops().gated_activation({.gate = gate, .up = up, .out = x});
+            std::memcpy(x.data, others.data, x.bytes());
+            f.ops().memory_was_written();
+            QCOMPARE(conversions(), 2);
+            EXPECT_CASE_CLOSE("products of experts", "Q8_0", "other rows",
+                              reference::expert_matmul(x, ids, stack.file), product.out, 1e-2);
+        }
+        QVERIFY(f.memory().guards_hold());
+    }
 }
 
 // gated_activation() stores both `out` and `second_out` also as bytes. The products give the same results
