@@ -1,5 +1,6 @@
 // Computes out = act(gate) · up. act is SiLU, GELU (with tanh), gpt-oss's clamped SwiGLU, sigmoid, squared
 // ReLU, xIELU or the identity.
+#include "kernels/activate.h"
 #include "kernels/activation_bytes.h"
 #include "kernels/activation_halves.h"
 #include "kernels/four.h"
@@ -9,10 +10,6 @@ namespace rocmforge::gpu {
 
 using kernels::ActivationArgs;
 using kernels::ActivationRows;
-
-using kernels::Gate;
-
-constexpr float kClamp = 7.0F;
 
 // Returns e^x - 1 - x for x <= 0. Near 0, evaluates the power series, because the difference would lose most
 // digits.
@@ -31,36 +28,8 @@ RF_DEVICE inline float xielu(float x, const ActivationArgs& args) {
     return args.alpha_n * (exp_less_line(least) + (least - x)) + args.beta * x;
 }
 
-// Returns the activation of x. SiLU, GELU and the clamped SwiGLU are computed as x / (1 + e^-u). For SiLU, u
-// = x. For GELU, which is x/2 · (1 + tanh(w)) with w = sqrt(2/π)(x + 0.044715 x³), u = 2w. For the clamped
-// SwiGLU, u = 1.702 x, after x was limited to at most 7. Comparisons are written so that NaN stays NaN.
-template <Gate kKind>
-RF_DEVICE inline float activate(float x, const ActivationArgs& args) {
-    if constexpr (kKind == Gate::Xielu) return xielu(x, args);
-    if constexpr (kKind == Gate::Linear) return x;
-    if constexpr (kKind == Gate::SquaredRelu) return x < 0.0F ? 0.0F : x * x;
-    if constexpr (kKind == Gate::Sigmoid) return reciprocal(1.0F + exp(-x));
-    float u = x;
-    if constexpr (kKind == Gate::Gelu) u = 1.5957691216F * (x + 0.044715F * x * x * x);
-    if constexpr (kKind == Gate::ClampedSwiglu) {
-        x = x > kClamp ? kClamp : x;
-        u = 1.702F * x;
-    }
-    return x * reciprocal(1.0F + exp(-u));
-}
-
-// Returns the factor by which the activated gate is multiplied: `up` or, for the clamped SwiGLU, `up` limited
-// to [-7, 7], plus 1.
-template <Gate kKind>
-RF_DEVICE inline float factor_of(float up) {
-    if constexpr (kKind != Gate::ClampedSwiglu) return up;
-    const float low = up < -kClamp ? -kClamp : up;
-    return (low > kClamp ? kClamp : low) + 1.0F;
-}
-
-template <Gate kKind>
-RF_DEVICE inline Float4 product_of(Float4 gate, Float4 up, const ActivationArgs& args) {
-    for (int j = 0; j < 4; ++j) gate[j] = activate<kKind>(gate[j], args) * factor_of<kKind>(up[j]);
+RF_DEVICE inline Float4 xielu_product(Float4 gate, Float4 up, const ActivationArgs& args) {
+    for (int j = 0; j < 4; ++j) gate[j] = xielu(gate[j], args) * up[j];
     return gate;
 }
 
@@ -68,19 +37,19 @@ RF_DEVICE inline Float4 product_of(Float4 gate, Float4 up, const ActivationArgs&
 RF_DEVICE inline Float4 activated_product(Float4 gate, Float4 up, const ActivationArgs& args) {
     switch (args.kind) {
         case Gate::Silu:
-            return product_of<Gate::Silu>(gate, up, args);
+            return product_of<Gate::Silu>(gate, up);
         case Gate::Gelu:
-            return product_of<Gate::Gelu>(gate, up, args);
+            return product_of<Gate::Gelu>(gate, up);
         case Gate::ClampedSwiglu:
-            return product_of<Gate::ClampedSwiglu>(gate, up, args);
+            return product_of<Gate::ClampedSwiglu>(gate, up);
         case Gate::Sigmoid:
-            return product_of<Gate::Sigmoid>(gate, up, args);
+            return product_of<Gate::Sigmoid>(gate, up);
         case Gate::SquaredRelu:
-            return product_of<Gate::SquaredRelu>(gate, up, args);
+            return product_of<Gate::SquaredRelu>(gate, up);
         case Gate::Xielu:
-            return product_of<Gate::Xielu>(gate, up, args);
+            return xielu_product(gate, up, args);
         case Gate::Linear:
-            return product_of<Gate::Linear>(gate, up, args);
+            return product_of<Gate::Linear>(gate, up);
     }
     __builtin_unreachable();
 }

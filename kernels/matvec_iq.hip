@@ -1,5 +1,5 @@
 // Products of few rows with weights of the IQ formats, which are grid points.
-#include "kernels/matvec_narrow.h"
+#include "kernels/matvec_gated.h"
 #include "kernels/pieces_iq1.h"
 #include "kernels/pieces_iq2.h"
 #include "kernels/pieces_iq3.h"

@@ -30,28 +30,29 @@ RF_DEVICE inline float sum_of_unit(float value, int lanes) {
     return wave_sum<4>(lanes == 8 ? value : both);
 }
 
-template <DType T, typename Table>
-RF_DEVICE inline void matvec_narrow(const MatvecArgs& args, const Table& table) {
-    const MatvecTask task(args);
-    const int lanes = kWave >> args.units_shift;
-    const int of_unit = lane() & (lanes - 1);
-    const int wave = block_x() * MatvecShare::kWaves + wave_index();
-    const int in_wave = lane() >> ((kWave == 64 ? 6 : 5) - args.units_shift);  // lane() / lanes
-    const int mine = task.first_unit + (wave << args.units_shift) + in_wave;
-    // Lanes beyond the last unit compute the last unit again, so that all lanes reach the exchanges.
-    const int unit = mine < task.units ? mine : task.units - 1;
-    Product product = product_at(args.products, task.begin, task.end, unit);
-    const int row = (unit - product.first) * kMatvecRows;
-    const MatvecBegin begin(args, task, product);
-    const int steps = steps_of(task.width);
-    const bool inside = of_unit < steps;
-    const auto s = static_cast<unsigned>(inside ? of_unit : 0);
+// The unit that a lane computes together with its neighbours.
+struct NarrowUnit {
+    int lanes;    // number of lanes of a unit
+    int of_unit;  // index of this lane among them
+    int mine;     // index of the unit; may be beyond the last unit
+    Product product;
+    int row;  // index of the unit's first row in the product's weight
 
-    WeightRows<T> rows(product.weight, product.weight_rows, task.width);
-    rows.begin_at(begin.weight_row + row);
-    const UnitStep<T> loaded = UnitStep<T>::load(rows, last_row(product, row), s);
-    const StepBytes<T> x = StepBytes<T>::load(at_row(task.x, begin.x_row, bytes_of_row(steps)),
-                                              at_row(task.groups, begin.x_row, groups_of_row(steps)), s);
+    RF_DEVICE NarrowUnit(const MatvecArgs& args, const MatvecTask& task)
+        : lanes(kWave >> args.units_shift),
+          of_unit(lane() & (lanes - 1)),
+          mine(task.first_unit + ((block_x() * MatvecShare::kWaves + wave_index()) << args.units_shift) +
+               (lane() >> ((kWave == 64 ? 6 : 5) - args.units_shift))),  // lane() / lanes
+          // Lanes beyond the last unit compute the last unit again, so that all lanes reach the exchanges.
+          product(product_at(args.products, task.begin, task.end, mine < task.units ? mine : task.units - 1)),
+          row(((mine < task.units ? mine : task.units - 1) - product.first) * kMatvecRows) {}
+};
+
+// Computes step `s` of each lane, sums the steps of each unit, and stores the results. `inside`: whether the
+// lane has a step.
+template <DType T, typename Table>
+RF_DEVICE inline void store_narrow(const MatvecTask& task, const NarrowUnit& unit, const UnitStep<T>& loaded,
+                                   const StepBytes<T>& x, unsigned s, bool inside, const Table& table) {
     Chunk weights[kMatvecRows][4];
     loaded.chunks(weights, table);
     float totals[kMatvecRows];
@@ -59,26 +60,31 @@ RF_DEVICE inline void matvec_narrow(const MatvecArgs& args, const Table& table) 
     for (int r = 0; r < kMatvecRows; ++r) {
         float sum = 0;
         add_step<T>(sum, weights[r], x, s);
-        totals[r] = sum_of_unit(inside ? sum : 0.0F, lanes);
+        totals[r] = sum_of_unit(inside ? sum : 0.0F, unit.lanes);
     }
-    const int out = row + of_unit;
-    if (of_unit >= kMatvecRows || mine >= task.units || out >= product.out_width) return;
-    float value = of_unit == 0 ? totals[0] : totals[1];
+    const Product& product = unit.product;
+    const int out = unit.row + unit.of_unit;
+    if (unit.of_unit >= kMatvecRows || unit.mine >= task.units || out >= product.out_width) return;
+    float value = unit.of_unit == 0 ? totals[0] : totals[1];
     if (product.bias != nullptr) value += product.bias[product.bias_begin + out];
     product.out[out] = value;
 }
 
-}  // namespace rocmforge::gpu
+template <DType T, typename Table>
+RF_DEVICE inline void matvec_narrow(const MatvecArgs& args, const Table& table) {
+    const MatvecTask task(args);
+    NarrowUnit unit(args, task);
+    const MatvecBegin begin(args, task, unit.product);
+    const int steps = steps_of(task.width);
+    const bool inside = unit.of_unit < steps;
+    const auto s = static_cast<unsigned>(inside ? unit.of_unit : 0);
 
-#define RF_MATVEC(T, columns, table)                                                               \
-    RF_KERNEL_BLOCKS(matvec_##T##_##columns, rocmforge::kernels::MatvecArgs, 256,                  \
-                     ((columns) == 1 ? rocmforge::gpu::one_row_blocks(rocmforge::DType::T) : 2)) { \
-        rocmforge::gpu::matvec_bytes<rocmforge::DType::T, columns>(args, table);                   \
-    }
-#define RF_MATVEC_NARROW(T, table)                                           \
-    RF_KERNEL_PAIR(matvec_narrow_##T, rocmforge::kernels::MatvecArgs, 256) { \
-        rocmforge::gpu::matvec_narrow<rocmforge::DType::T>(args, table);     \
-    }
-#define RF_MATVECS(T, table) \
-    RF_MATVEC(T, 1, table)   \
-    RF_MATVEC(T, 2, table) RF_MATVEC(T, 4, table) RF_MATVEC(T, 8, table) RF_MATVEC_NARROW(T, table)
+    WeightRows<T> rows(unit.product.weight, unit.product.weight_rows, task.width);
+    rows.begin_at(begin.weight_row + unit.row);
+    const UnitStep<T> loaded = UnitStep<T>::load(rows, last_row(unit.product, unit.row), s);
+    const StepBytes<T> x = StepBytes<T>::load(at_row(task.x, begin.x_row, bytes_of_row(steps)),
+                                              at_row(task.groups, begin.x_row, groups_of_row(steps)), s);
+    store_narrow<T>(task, unit, loaded, x, s, inside, table);
+}
+
+}  // namespace rocmforge::gpu

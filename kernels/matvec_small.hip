@@ -1,5 +1,5 @@
 // Products of few rows with weights in blocks of 32.
-#include "kernels/matvec_narrow.h"
+#include "kernels/matvec_gated.h"
 #include "kernels/pieces_small.h"
 #include "kernels/pieces_table.h"
 

@@ -1,5 +1,5 @@
 // Products of few rows with weights in blocks of 256.
-#include "kernels/matvec_narrow.h"
+#include "kernels/matvec_gated.h"
 #include "kernels/pieces_super.h"
 #include "kernels/pieces_table.h"
 #include "kernels/pieces_ternary.h"

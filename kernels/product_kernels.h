@@ -153,6 +153,31 @@ struct MatvecArgs {
     SharedProducts shared;  // only with experts
 };
 
+// Has the same values as Activation in engine/device/operations.h.
+enum class Gate : std::int32_t { Silu, Gelu, ClampedSwiglu, Sigmoid, SquaredRelu, Xielu, Linear };
+
+// Whether matvec_gated computes this activation. No experts have one of the others.
+constexpr bool gates_products(Gate kind) {
+    return kind == Gate::Silu || kind == Gate::Gelu || kind == Gate::ClampedSwiglu ||
+           kind == Gate::SquaredRelu;
+}
+
+struct GatedRows {
+    const float* gate;  // [rows, width]
+    const float* up;    // [rows, width]; null: a factor of 1
+};
+
+// Arguments for products of rows act(gate) · up, which each block computes and stores as bytes in LDS. Pair p
+// uses row p.
+struct GatedMatvecArgs {
+    MatvecArgs product;  // as for matvec_narrow, with experts; x and groups, also of `shared`, are not read
+    GatedRows rows;      // `width` is product.width, a multiple of kStepWeights
+    GatedRows shared;    // for the shared products; `width` is product.shared.width, also such a multiple
+    Gate kind;           // gates_products() is true
+};
+// The largest width that units which share a wave may have.
+inline constexpr int kMostNarrowWidth = 2 * kLeastUnitLanes * kStepWeights;
+
 // Arguments for products of many rows. A block computes kTileOut outputs of tile_rows() rows, or of the rows
 // of an ExpertTile. If at most 64 or 32 of these rows exist, it computes a tile of 64 or 32 rows. tile_rows()
 // is 128 if possible, because LDS would be the bottleneck with fewer rows. It is 64 for products of at most
@@ -233,7 +258,8 @@ struct MatrixCheckArgs {
 
 #define RF_QUANTISED_MATVEC_KERNELS(X, module, T) \
     RF_MATVEC_KERNELS(X, module, T)               \
-    X(module, matvec_narrow_##T, MatvecArgs, 256)
+    X(module, matvec_narrow_##T, MatvecArgs, 256) \
+    X(module, matvec_gated_##T, GatedMatvecArgs, 256)
 
 #define RF_PRODUCT_KERNELS(X)                            \
     X(matrix_check, matrix_check, MatrixCheckArgs, 64)   \

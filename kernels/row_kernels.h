@@ -79,9 +79,6 @@ struct RopeArgs {
     bool norms_rotated;  // true: q and k are normalized after the rotation instead of before it
 };
 
-// Has the same values as Activation in engine/device/operations.h.
-enum class Gate : std::int32_t { Silu, Gelu, ClampedSwiglu, Sigmoid, SquaredRelu, Xielu, Linear };
-
 struct ActivationRows {
     const float* gate;  // [rows, width]
     const float* up;    // [rows, width]; null: a factor of 1

@@ -92,6 +92,13 @@ class Backend {
         route(op.route);
     }
 
+    // The default implementation computes the activation and then the products.
+    virtual void activated_experts(const ActivatedExpertsOp& op) {
+        expect_sound(op);
+        gated_activation(op.activation);
+        expert_matmul(op.product);
+    }
+
     // The default implementation computes the sum and then the norm.
     virtual void norm_experts(const NormExpertsOp& op) {
         expect_sound(op);

@@ -304,6 +304,16 @@ struct ExpertMatMulOp {
     MatMulOp shared_products() const { return {.x = shared_x, .products = shared, .rows_as = rows_as}; }
 };
 
+// The activation of the experts' gates, and the products of its result: product.x is activation.out, and with
+// shared products, product.shared_x is activation.second_out. The outputs of the products overlap no tensor
+// of the activation. They are one operation so that a GPU can compute a few rows in one launch. Afterwards,
+// the contents of activation.out and activation.second_out are unspecified.
+struct ActivatedExpertsOp {
+    GatedActivationOp activation;
+    ExpertMatMulOp product;
+};
+void expect_sound(const ActivatedExpertsOp& op);
+
 // out[r] = sum over j of weights[r, j] * x[r * used + j], plus shared[r] if not empty. shared[r] is
 // multiplied by sigmoid(shared_gate[r]) if shared_gate is not empty.
 struct CombineExpertsOp {

@@ -60,6 +60,8 @@ struct ProductPairs {
     std::int64_t filling = 0;  // number of pairs of a row and an expert for which split_shift() fills the GPU
 };
 
+ProductPairs pairs_of(const ExpertMatMulOp& op);
+
 class HipOps {
   public:
     HipOps(Launcher& launcher, FallbackFamilies fallback);
@@ -89,6 +91,7 @@ class HipOps {
     void copy_columns(const CopyColumnsOp& op);
     void route(const RouteOp& op);
     void choose_experts(const RouterOp& op);
+    void activated_experts(const ActivatedExpertsOp& op);
     void norm_experts(const NormExpertsOp& op);
     void combine_experts(const CombineExpertsOp& op);
     void causal_conv(const CausalConvOp& op);
@@ -141,11 +144,19 @@ class HipOps {
     void multiply_floats(const Tensor& x, const MatMulOp::Product& product);
     void multiply_fallback(const Tensor& x, const MatMulOp::Product& product, const ProductPairs& pairs = {});
 
-    // Products with experts and a shared expert in one launch (ops_shared_expert.cpp). fits_together()
-    // returns whether one launch can compute the operation. Unless op.rows_as is RowsAs::Fastest, its result
-    // does not depend on the number of rows.
+    // Products with experts and possibly a shared expert in one launch (ops_shared_expert.cpp).
+    // fits_together() returns whether one launch can compute the operation. Unless op.rows_as is
+    // RowsAs::Fastest, its result does not depend on the number of rows. `args` of together() lacks x.
+    struct Together {
+        kernels::MatvecArgs args;
+        LaunchShape shape;
+    };
     bool fits_together(const ExpertMatMulOp& op) const;
+    Together together(const ExpertMatMulOp& op, const ProductPairs& pairs) const;
     void multiply_together(const ExpertMatMulOp& op, const ProductPairs& pairs);
+    void discard_outputs(const ExpertMatMulOp& op);
+    // Computes the operation in one launch and returns true, or returns false if it needs several launches.
+    bool multiply_activated(const ActivatedExpertsOp& op);
     // Returns x and y as bytes. Converts a tensor only if its bytes are not in scratch memory yet.
     std::array<kernels::BytesTarget, 2> bytes_of_both(const Tensor& x, const Tensor& y);
 

@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "engine/base/error.h"
-#include "engine/device/operation_checks.h"
 #include "engine/hip/hip_ops.h"
 #include "engine/hip/passing_scratch.h"
 #include "engine/hip/product_choice.h"
@@ -15,39 +14,6 @@ namespace rocmforge::hip {
 namespace {
 
 using kernels::KernelId;
-
-void expect_countable(std::string_view operation, const Tensor& x, const Tensor& weight) {
-    for (const std::int64_t size : {x.shape.rows(), x.shape.width(), weight.shape.rows()}) {
-        if (size > (std::int64_t{1} << 30)) {
-            throw EngineError(
-                Code::InvalidArgument,
-                Text::tr("%1: the product of x %2 and a weight %3 is too large for the GPU's kernels."),
-                operation, x.shape.text(), weight.shape.text());
-        }
-    }
-}
-
-void check(const MatMulOp& op) {
-    expect_sound(op);
-    for (const MatMulOp::Product& product : op.products) {
-        const Tensor& weight = product.weight->tensor;
-        weight_bytes(weight.type, weight.shape);  // throws for an invalid weight type or width
-        expect_countable("matmul", op.x, weight);
-    }
-}
-
-void check(const ExpertMatMulOp& op) {
-    expect_sound(op);
-    for (const ExpertMatMulOp::Product& product : op.products) {
-        const Tensor& stack = product.weight->tensor;
-        weight_bytes(stack.type, stack.shape);
-        expect_countable("expert_matmul", op.x, stack);
-        if (stack.shape[0] <= kernels::kMostExperts) continue;
-        throw EngineError(Code::Unsupported,
-                          Text::tr("The GPU's kernels choose from at most %1 experts, not from %2."),
-                          kernels::kMostExperts, stack.shape[0]);
-    }
-}
 
 // Returns the maximum number of pairs (a row and one of its matrices) in a launch whose block_y is the index
 // of the pair. It is a multiple of `a_row`, the number of pairs of a row of x. Latent attention has one pair
@@ -79,7 +45,7 @@ std::vector<Group> by_type(std::span<const MatMulOp::Product> products) {
 }  // namespace
 
 void HipOps::matmul(const MatMulOp& op) {
-    check(op);
+    expect_supported(op);
     if (op.x.shape.rows() == 0) return;
     const bool few = taken_singly(op.rows_as, op.x.shape.rows());
     kernels::BytesTarget bytes = few ? left_bytes(op.x) : kernels::BytesTarget{};
@@ -103,17 +69,11 @@ void HipOps::matmul(const MatMulOp& op) {
 }
 
 void HipOps::expert_matmul(const ExpertMatMulOp& op) {
-    check(op);
+    expect_supported(op);
     const std::int64_t rows = op.ids.shape.rows();
-    const ProductPairs pairs{
-        .choice = {.experts = op.ids.as<const std::int32_t>(),
-                   .a_row = static_cast<int>(op.ids.shape.elements() / op.x.shape.rows())},
-        .count = op.ids.shape.elements(),
-        .experts = op.products.empty() ? 0 : static_cast<int>(op.products[0].weight->tensor.shape[0]),
-        .used = static_cast<int>(op.ids.shape.width()),
-        .filling = op.rows_as == RowsAs::Fastest ? op.ids.shape.elements() : op.ids.shape.width()};
     if (rows == 0) return;
-    if (fits_together(op)) {
+    const ProductPairs pairs = pairs_of(op);
+    if (!op.shared.empty() && fits_together(op)) {
         multiply_together(op, pairs);
         return;
     }

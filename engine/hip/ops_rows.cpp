@@ -4,6 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/device/operation_checks.h"
+#include "engine/hip/activation_args.h"
 #include "engine/hip/hip_ops.h"
 
 namespace rocmforge::hip {
@@ -86,27 +87,6 @@ kernels::ActivationRows activation_rows(const GatedActivationOp& op) {
             .width = static_cast<int>(op.gate.shape.width())};
 }
 
-kernels::Gate gate_of(Activation activation) {
-    switch (activation) {
-        case Activation::Silu:
-            return kernels::Gate::Silu;
-        case Activation::Gelu:
-            return kernels::Gate::Gelu;
-        case Activation::ClampedSwiglu:
-            return kernels::Gate::ClampedSwiglu;
-        case Activation::Sigmoid:
-            return kernels::Gate::Sigmoid;
-        case Activation::SquaredRelu:
-            return kernels::Gate::SquaredRelu;
-        case Activation::Xielu:
-            return kernels::Gate::Xielu;
-        case Activation::Linear:
-            return kernels::Gate::Linear;
-    }
-    throw EngineError(Code::InvalidArgument,
-                      Message::untranslated("gated_activation: the GPU has no such activation."));
-}
-
 }  // namespace
 
 void HipOps::embed(const EmbedOp& op) {
@@ -132,6 +112,27 @@ void HipOps::embed(const EmbedOp& op) {
                                      .rows = static_cast<int>(rows),
                                      .width = static_cast<int>(width),
                                      .scale = op.scale});
+}
+
+kernels::Gate gate_of(Activation activation) {
+    switch (activation) {
+        case Activation::Silu:
+            return kernels::Gate::Silu;
+        case Activation::Gelu:
+            return kernels::Gate::Gelu;
+        case Activation::ClampedSwiglu:
+            return kernels::Gate::ClampedSwiglu;
+        case Activation::Sigmoid:
+            return kernels::Gate::Sigmoid;
+        case Activation::SquaredRelu:
+            return kernels::Gate::SquaredRelu;
+        case Activation::Xielu:
+            return kernels::Gate::Xielu;
+        case Activation::Linear:
+            return kernels::Gate::Linear;
+    }
+    throw EngineError(Code::InvalidArgument,
+                      Message::untranslated("gated_activation: the GPU has no such activation."));
 }
 
 void HipOps::gated_activation(const GatedActivationOp& op) {

@@ -3,6 +3,9 @@
 #include <array>
 #include <bit>
 
+#include "engine/base/error.h"
+#include "engine/device/operation_checks.h"
+#include "engine/hip/hip_ops.h"
 #include "engine/hip/product_scratch.h"
 #include "engine/weights/convert_weight.h"
 
@@ -14,7 +17,40 @@ using kernels::KernelId;
 // Number of waves per compute unit that saturates memory bandwidth.
 constexpr std::int64_t kWavesAUnit = 32;
 
+void expect_countable(std::string_view operation, const Tensor& x, const Tensor& weight) {
+    for (const std::int64_t size : {x.shape.rows(), x.shape.width(), weight.shape.rows()}) {
+        if (size > (std::int64_t{1} << 30)) {
+            throw EngineError(
+                Code::InvalidArgument,
+                Text::tr("%1: the product of x %2 and a weight %3 is too large for the GPU's kernels."),
+                operation, x.shape.text(), weight.shape.text());
+        }
+    }
+}
+
 }  // namespace
+
+void expect_supported(const MatMulOp& op) {
+    expect_sound(op);
+    for (const MatMulOp::Product& product : op.products) {
+        const Tensor& weight = product.weight->tensor;
+        weight_bytes(weight.type, weight.shape);  // throws for an invalid weight type or width
+        expect_countable("matmul", op.x, weight);
+    }
+}
+
+void expect_supported(const ExpertMatMulOp& op) {
+    expect_sound(op);
+    for (const ExpertMatMulOp::Product& product : op.products) {
+        const Tensor& stack = product.weight->tensor;
+        weight_bytes(stack.type, stack.shape);
+        expect_countable("expert_matmul", op.x, stack);
+        if (stack.shape[0] <= kernels::kMostExperts) continue;
+        throw EngineError(Code::Unsupported,
+                          Text::tr("The GPU's kernels choose from at most %1 experts, not from %2."),
+                          kernels::kMostExperts, stack.shape[0]);
+    }
+}
 
 bool taken_singly(RowsAs rows_as, std::int64_t rows) {
     return rows_as == RowsAs::Fastest ? rows <= kMatvecRowsMost : rows_as == RowsAs::Tokens;
@@ -48,6 +84,18 @@ KernelId narrow_kernel(DType type) {
 #define RF_CASE(T) \
     case DType::T: \
         return KernelId::matvec_narrow_##T;
+        RF_QUANTISED_TYPES(RF_CASE)
+#undef RF_CASE
+        default:
+            return KernelId::Count;  // unreachable, because units_shift() is 0 for other types
+    }
+}
+
+KernelId gated_kernel(DType type) {
+    switch (type) {
+#define RF_CASE(T) \
+    case DType::T: \
+        return KernelId::matvec_gated_##T;
         RF_QUANTISED_TYPES(RF_CASE)
 #undef RF_CASE
         default:

@@ -12,6 +12,10 @@
 
 namespace rocmforge::hip {
 
+// Throws an EngineError if the operation's tensors don't fit together, or if the kernels can't compute it.
+void expect_supported(const MatMulOp& op);
+void expect_supported(const ExpertMatMulOp& op);
+
 // Returns true if the kernels for few rows (matvec) compute the product, and false if the kernels on tiles of
 // rows (matmul) do.
 bool taken_singly(RowsAs rows_as, std::int64_t rows);
@@ -24,6 +28,8 @@ kernels::KernelId matvec_kernel(DType type, std::int64_t rows);
 // Returns the kernel for products of one row in which several units share a wave. KernelId::Count: weights
 // of this type are floats, for which there is no such kernel.
 kernels::KernelId narrow_kernel(DType type);
+// The same for products of rows that the kernel activates first.
+kernels::KernelId gated_kernel(DType type);
 kernels::KernelId matmul_kernel(DType type);
 kernels::KernelId fallback_kernel(DType type);
 

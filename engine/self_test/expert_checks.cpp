@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <string>
 
@@ -30,7 +31,10 @@ class ExpertChecker : public OptionalChecker {
         for (const DType type : {DType::F16, DType::Q4_K, DType::Q8_0}) {
             for (const int rows : {3, kLimits.rows}) expert_matmul(type, rows);
         }
-        for (const DType type : {DType::Q4_K, DType::Q6_K, DType::Q8_0}) narrow_experts(type);
+        for (const DType type : {DType::Q4_K, DType::Q6_K, DType::Q8_0}) {
+            narrow_experts(type);
+            activated_experts(type);
+        }
         route({.what = "softmax, 4 of 60", .experts = 60, .used = 4});
         route({.what = "sigmoid, 8 of 256 in 4 of 8 groups",
                .experts = 256,
@@ -150,6 +154,50 @@ class ExpertChecker : public OptionalChecker {
         backend_.expert_matmul({.x = x.device, .ids = ids.device, .products = {&product, 1}});
         const std::string name(traits(type).name);
         record("expert_matmul", name + ", 512 columns, 5 of 5 × 256", "matvec " + name,
+               reference::expert_matmul(x.host, ids.host, stack.host.tensor), out.device, kQuantised);
+    }
+
+    // Rounds values as GPUs do for products of few rows: to bytes with one scale for each 32 values.
+    static std::vector<float> as_bytes(const reference::Values& values) {
+        constexpr std::size_t kGroup = 32;
+        std::vector<float> rounded(values.size());
+        for (std::size_t begin = 0; begin < values.size(); begin += kGroup) {
+            double most = 0;
+            for (std::size_t i = begin; i < begin + kGroup; ++i) most = std::max(most, std::abs(values[i]));
+            const double scale = most / 127;
+            for (std::size_t i = begin; i < begin + kGroup && scale > 0; ++i) {
+                rounded[i] = static_cast<float>(std::nearbyint(values[i] / scale) * scale);
+            }
+        }
+        return rounded;
+    }
+
+    // The activation of experts like those above, in the launch of their products.
+    void activated_experts(DType type) {
+        constexpr std::int64_t kColumns = 512, kOut = 256, kNarrowRows = 8;
+        const std::int64_t used = kLimits.experts;
+        const Twin gate = twins_.random(DType::F32, {kNarrowRows * used, kColumns});
+        const Twin up = twins_.random(DType::F32, {kNarrowRows * used, kColumns});
+        const Twin x = twins_.poisoned({kNarrowRows * used, kColumns});
+        const TwinWeight& stack = twins_.weight(type, {kLimits.experts, kOut, kColumns}, 0.1F);
+        std::vector<std::int32_t> chosen;
+        for (std::int64_t pair = 0; pair < kNarrowRows * used; ++pair) {
+            chosen.push_back(static_cast<std::int32_t>((2 * pair + pair / used) % used));
+        }
+        Twin ids = twins_.integers(chosen);
+        ids.host.shape = ids.device.shape = Shape{kNarrowRows, used};
+        const Twin out = twins_.poisoned({kNarrowRows * used, kOut});
+        const auto activation = [&](auto on) {
+            return GatedActivationOp{.gate = on(gate), .up = on(up), .out = on(x)};
+        };
+        const std::vector<float> rounded = as_bytes(reference::gated_activation(activation(OnHost{})));
+        std::ranges::copy(rounded, x.host.as<float>());
+        const ExpertMatMulOp::Product product{.weight = &stack.device, .out = out.device};
+        backend_.activated_experts(
+            {.activation = activation(OnDevice{}),
+             .product = {.x = x.device, .ids = ids.device, .products = {&product, 1}}});
+        const std::string name(traits(type).name);
+        record("activated_experts", name + ", 512 columns, 5 of 5 × 256", "matvec " + name,
                reference::expert_matmul(x.host, ids.host, stack.host.tensor), out.device, kQuantised);
     }
 

@@ -228,7 +228,7 @@ std::optional<CombineExpertsOp> TransformerStage::mixture(std::size_t layer, std
         backend_.matmul({.x = x, .products = {&in, 1}, .rows_as = rows_as_});
     }
     const bool shared = maybe(layer, LayerRole::SharedUp) != nullptr;
-    const ExpertRows rows = open_experts(layer, expert_x, x, ids);
+    const GatedActivationOp activation = open_experts(layer, expert_x, x, ids);
     const ExpertMatMulOp::Product down{.weight = &weights_.of(layer, LayerRole::ExpertDown),
                                        .out = matrix(ExpertOut, count * experts.used, config_.expert_width()),
                                        .bias = maybe(layer, LayerRole::ExpertDownBias)};
@@ -238,12 +238,13 @@ std::optional<CombineExpertsOp> TransformerStage::mixture(std::size_t layer, std
                        .out = latent ? workspace(Second).first_rows(count) : out,
                        .bias = maybe(layer, LayerRole::DownBias)};
     }
-    backend_.expert_matmul({.x = rows.chosen,
-                            .ids = ids,
-                            .products = {&down, 1},
-                            .rows_as = rows_as_,
-                            .shared_x = rows.shared,
-                            .shared = {&shared_down, shared ? 1U : 0U}});
+    backend_.activated_experts({.activation = activation,
+                                .product = {.x = activation.out,
+                                            .ids = ids,
+                                            .products = {&down, 1},
+                                            .rows_as = rows_as_,
+                                            .shared_x = activation.second_out,
+                                            .shared = {&shared_down, shared ? 1U : 0U}}});
 
     CombineExpertsOp combine{
         .x = down.out, .weights = weights, .shared = {}, .shared_gate = shared_gate, .out = out};
@@ -302,9 +303,11 @@ Tensor TransformerStage::choose_experts(std::size_t layer, std::int64_t count, c
     return shared_gate;
 }
 
-// Returns the activated rows of the chosen experts and of the shared expert, in the tensor Gate.
-TransformerStage::ExpertRows TransformerStage::open_experts(std::size_t layer, const Tensor& x,
-                                                            const Tensor& shared_x, const Tensor& ids) {
+// Computes the gates of the chosen experts and of the shared expert. Returns their activation, which still
+// has to run, and whose results are in the tensor Gate: [rows * experts used, width] for the chosen experts,
+// and [rows, its width] for the shared expert. The latter are empty if the layer has no shared expert.
+GatedActivationOp TransformerStage::open_experts(std::size_t layer, const Tensor& x, const Tensor& shared_x,
+                                                 const Tensor& ids) {
     const std::int64_t choices = ids.shape.elements();
     const std::int64_t width = config_.experts.ffn;
     const Tensor gate = matrix(WorkspaceTensor::Gate, choices, width);
@@ -349,14 +352,13 @@ TransformerStage::ExpertRows TransformerStage::open_experts(std::size_t layer, c
         backend_.copy_columns({.x = both.out, .out = gate, .count = width});
         backend_.copy_columns({.x = both.out, .out = up, .x_begin = width, .count = width});
     }
-    backend_.gated_activation({.gate = gate,
-                               .up = gated ? up : Tensor{},
-                               .out = gate,
-                               .activation = config_.activation,
-                               .second_gate = shared_gate,
-                               .second_up = shared_gates != nullptr ? shared_up : Tensor{},
-                               .second_out = shared_gate});
-    return {.chosen = gate, .shared = shared_gate};
+    return {.gate = gate,
+            .up = gated ? up : Tensor{},
+            .out = gate,
+            .activation = config_.activation,
+            .second_gate = shared_gate,
+            .second_up = shared_gates != nullptr ? shared_up : Tensor{},
+            .second_out = shared_gate};
 }
 
 }  // namespace rocmforge

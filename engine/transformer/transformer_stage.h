@@ -97,13 +97,8 @@ class TransformerStage {
     // feed_forward() and mixture() return the operation that still has to run, if `out` is a sum of experts.
     std::optional<CombineExpertsOp> feed_forward(std::size_t layer, std::int64_t count, const Tensor& x,
                                                  const Tensor& out);
-    // The rows of the chosen experts, [rows * experts used, width], and those of the shared expert, [rows,
-    // its width]. The latter are empty if the layer has no shared expert.
-    struct ExpertRows {
-        Tensor chosen;
-        Tensor shared;
-    };
-    ExpertRows open_experts(std::size_t layer, const Tensor& x, const Tensor& shared_x, const Tensor& ids);
+    GatedActivationOp open_experts(std::size_t layer, const Tensor& x, const Tensor& shared_x,
+                                   const Tensor& ids);
     Tensor choose_experts(std::size_t layer, std::int64_t count, const Tensor& x);
     void dense(std::size_t layer, const FeedForwardRoles& roles, const Tensor& x, const Tensor& out);
     // `router_x`: the router's input; x if empty.

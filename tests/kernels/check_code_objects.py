@@ -79,8 +79,11 @@ def general_problems(kernel, arch, host):
 def narrow_matvec_problems(kernel, arch):
     if 2 * 16 * kernel.count(WIDE) <= loaded_bytes(kernel.instructions):
         yield "loads fewer than half of its bytes by 16"
-    if kernel.count(arch.dot4) < 32:
+    gated = kernel.name.startswith("matvec_gated_")  # also sums the bytes that it stores in local memory
+    if kernel.count(arch.dot4) < (33 if gated else 32):
         yield "has no packed products of bytes"
+    if gated and kernel.count(WIDE_LOCAL) < 5:
+        yield "takes activations from local memory in pieces"
 
 
 def matvec_problems(kernel, arch, quantised):
@@ -119,7 +122,7 @@ def problems_of(kernel, host):
             problems.append(f"has {kernel.figures['registers']} registers, {most} leave room for other blocks")
         if kernel.figures["local"] > PAIR_MEMORY:
             problems.append("has too much local memory for two blocks")
-    if name.startswith("matvec_narrow_"):
+    if re.match(r"matvec_(narrow|gated)_", name):
         problems += narrow_matvec_problems(kernel, arch)
     elif name.startswith("matvec_"):
         problems += matvec_problems(kernel, arch, quantised)

@@ -116,6 +116,11 @@ class Rules(unittest.TestCase):
         self.assertEqual(self.problems(name="matvec_narrow_Q4_K", code=(wide, narrow, *dots, end)), "")
         self.assertIn("half of its bytes", self.problems(name="matvec_narrow_Q4_K", code=(narrow, *dots, end)))
         self.assertIn("packed products", self.problems(name="matvec_narrow_Q4_K", code=(wide, *dots[1:], end)))
+        local = 5 * ("ds_load_b128 v[0:3], v4",)
+        gated = lambda *code: self.problems(name="matvec_gated_Q4_K", code=(wide, *code, end))
+        self.assertEqual(gated(*local, *dots, dots[0]), "")
+        self.assertIn("packed products", gated(*local, *dots))
+        self.assertIn("local memory in pieces", gated(*local[1:], *dots, dots[0]))
 
     def test_register_limits_leave_room_for_other_blocks(self):
         pairs = {arch: (of.pair, of.tiles) for arch, of in ARCHITECTURES.items()}
