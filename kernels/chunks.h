@@ -37,15 +37,31 @@ struct ChunkRange {
     int count;
 };
 
-// Returns the rows of chunk `chunk` of sequence `index` of the step. The first chunk and the last chunk may
-// be incomplete; beyond the last chunk, count is 0.
+// The chunks of a sequence of a step. Loads the sequence's limits once, so that a loop over chunks waits for
+// no load to know its rows.
+class RunChunks {
+  public:
+    RF_DEVICE RunChunks(const RunArgs& run, int index)
+        : begin_(run.begins[index]),
+          end_(run.begins[index + 1]),
+          first_(begin_ - run.positions[begin_] % kChunkRows) {}
+
+    // Returns the rows of chunk `chunk`. The first chunk and the last chunk may be incomplete; beyond the
+    // last chunk, count is 0.
+    RF_DEVICE ChunkRange rows(int chunk) const {
+        const int first = first_ + chunk * kChunkRows;
+        const int from = first < begin_ ? begin_ : first;
+        const int to = first + kChunkRows < end_ ? first + kChunkRows : end_;
+        return {from, to > from ? to - from : 0};
+    }
+
+  private:
+    int begin_;
+    int end_;
+    int first_;  // row at which the first chunk would begin if it was complete
+};
 RF_DEVICE inline ChunkRange chunk_rows(const RunArgs& run, int index, int chunk) {
-    const int begin = run.begins[index];
-    const int end = run.begins[index + 1];
-    const int first = begin + chunk * kChunkRows - run.positions[begin] % kChunkRows;
-    const int from = first < begin ? begin : first;
-    const int to = first + kChunkRows < end ? first + kChunkRows : end;
-    return {from, to > from ? to - from : 0};
+    return RunChunks(run, index).rows(chunk);
 }
 
 RF_DEVICE inline Float4 four_of(float value) {

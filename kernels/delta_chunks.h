@@ -23,7 +23,6 @@ using kernels::kDeltaPeaks;
 using kernels::kPeakK;
 using kernels::kPeakP;
 using kernels::kPeakQ;
-using kernels::kPeakU;
 using kernels::kPeakW;
 
 constexpr int kChunkWaves = kChunkThreads / kWave;

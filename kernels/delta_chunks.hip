@@ -113,7 +113,6 @@ RF_KERNEL_PAIR(delta_rule_chunks, DeltaChunkArgs, 256) {
     // A thread solves the systems for one column of b V or b G K.
     const int columns = rule.value_dim + rule.key_dim;
     const int row_values = static_cast<int>(of.width);
-    float largest_u = 0;
     float largest_w = 0;
     for (int first = 0; first < columns; first += kChunkThreads) {
         // Threads without a column solve for the last column too.
@@ -139,7 +138,6 @@ RF_KERNEL_PAIR(delta_rule_chunks, DeltaChunkArgs, 256) {
         float most = 0;
 #pragma unroll
         for (int t = 0; t < kChunkRows; ++t) most = larger(most, magnitude(x[t]));
-        largest_u = larger(largest_u, is_value ? most : 0.0F);
         largest_w = larger(largest_w, is_value ? 0.0F : most);
         const int width = is_value ? rule.value_dim : rule.key_dim;
         float* to = (is_value ? rule.out + column : args.keys + key) +
@@ -156,7 +154,6 @@ RF_KERNEL_PAIR(delta_rule_chunks, DeltaChunkArgs, 256) {
             if (t > 0) to -= t <= stored ? apart : 0;
         }
     }
-    keep_peak(kPeakU, largest_u);
     keep_peak(kPeakW, largest_w);
     barrier();
     if (thread_index() < kDeltaPeaks) {

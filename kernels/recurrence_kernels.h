@@ -98,7 +98,7 @@ struct DeltaChunkArgs {
     // chunk's matrices, in the order of DeltaPeak
     float* peaks;
 };
-enum DeltaPeak { kPeakK, kPeakQ, kPeakP, kPeakU, kPeakW, kDeltaPeaks };
+enum DeltaPeak { kPeakK, kPeakQ, kPeakP, kPeakW, kDeltaPeaks };
 
 // Arguments of Mamba-2's scan.
 struct ScanArgs {

@@ -3,13 +3,14 @@
 //
 //     a · b = high(a) · high(b) + high(a) · low(b) + low(a) · high(b) + at most 2^-22 · |a · b|
 //
-// The power of two is the same for all elements of a matrix. Elements that are smaller than the largest by a
-// factor of more than 2^17 have fewer bits: the error of an element is at most 2^-39 of the largest (2^-28 on
-// GPUs whose matrix instructions treat halves below 2^-14 as zero).
+// The power of two is the same for all elements of a left matrix, and for all elements of a column of a right
+// matrix. Elements that are smaller than the largest of them by a factor of more than 2^17 have fewer bits:
+// the error of an element is at most 2^-39 of the largest (2^-28 on GPUs whose matrix instructions treat
+// halves below 2^-14 as zero).
 #pragma once
 
 #include "kernels/four.h"
-#include "kernels/matrix.h"
+#include "kernels/matrix_operand.h"
 
 namespace rocmforge::gpu {
 
@@ -36,21 +37,16 @@ struct SplitB {
     MatrixB high, low;
 };
 
-// A matrix of kRows rows of kColumns split floats in LDS. The array that it occupies has kMemory elements.
+// A matrix of kRows rows of kColumns split floats in LDS, kMemory elements from `begin` on. kColumns is 32 or
+// 64. Rows have no padding. Their groups of eight halves are exchanged as in SwizzledRows, so that the same
+// groups of eight rows are in different banks.
 template <int kRows, int kColumns>
 class SplitTile {
   public:
-    static constexpr int kStride = kColumns + 8;  // keeps rows in different banks
-    static constexpr int kMemory = 2 * kRows * kStride;
+    static constexpr int kMemory = 2 * kRows * kColumns;
 
-    RF_DEVICE explicit SplitTile(const LdsArray<Half>& values) : values_(values) {}
+    RF_DEVICE SplitTile(const LdsArray<Half>& values, int begin) : values_(values), begin_(begin) {}
 
-    RF_DEVICE void set(int row, int column, float x) const {
-        const int at = row * kStride + column;
-        const Half high = static_cast<Half>(x);
-        values_[at] = high;
-        values_[kLow + at] = static_cast<Half>(x - static_cast<float>(high));
-    }
     // Stores eight values from `column` on, which is a multiple of 8.
     RF_DEVICE void set(int row, int column, const float (&x)[8]) const {
         Half8 high;
@@ -61,45 +57,111 @@ class SplitTile {
             high[i] = rounded;
             low[i] = static_cast<Half>(x[i] - static_cast<float>(rounded));
         }
-        const int at = row * kStride + column;
+        const int at = begin_ + row * kColumns + swizzled(row, column);
         values_.store16(at, __builtin_bit_cast(Int4, high));
         values_.store16(kLow + at, __builtin_bit_cast(Int4, low));
     }
 
-    // Load the matrix of 16×16 elements whose first element is in row `row` and column `k`.
+    // Loads the matrix of 16×16 elements whose first element is in row `row` and column `k`, multiples of 16.
     RF_DEVICE SplitA a(int row, int k) const {
-        const int at = row * kStride + k;
-        return {load_a(values_, at, kStride), load_a(values_, kLow + at, kStride)};
-    }
-    RF_DEVICE SplitB b(int row, int k) const {
-        const int at = row * kStride + k;
-        return {load_b(values_, at, kStride), load_b(values_, kLow + at, kStride)};
+        const Place high{begin_ + row * kColumns, k};
+        return {load_a(values_, high), load_a(values_, Place{kLow + high.begin, k})};
     }
 
   private:
-    static constexpr int kLow = kRows * kStride;
+    static_assert(kColumns == 32 || kColumns == 64);
+    static constexpr int kLow = kRows * kColumns;
+
+    RF_DEVICE static int swizzled(int row, int column) {
+        return column ^ (row / (64 / kColumns) % (kColumns / 8) * 8);
+    }
+
+    struct Place {
+        int begin, k;
+        RF_DEVICE int operator()(int row, int i) const {
+            return begin + row * kColumns + swizzled(row, k + i);
+        }
+    };
 
     const LdsArray<Half>& values_;
+    int begin_;
 };
 
-// The sum of products of split matrices. With matrix instructions, these are three independent sums, so that
-// no instruction waits for the previous one.
-struct SplitSum {
-    static constexpr int kSums = kMatrixInstructions ? 3 : 1;
-    MatrixC sums[kSums];
+// A 16×16 matrix of floats, with elements in lanes as those of MatrixC.
+using FloatMatrix = float[MatrixC::kElements];
+// Powers of two for the columns of a matrix of which this lane has elements.
+using ColumnPowers = PowerOfTwo[kColumnSlots];
 
-    RF_DEVICE SplitSum() {
-        for (MatrixC& sum : sums) sum = zero_matrix();
+template <int kMask = kWave / 2>
+RF_DEVICE inline float column_max(float value) {
+    if constexpr (kMask < kColumnLanes) {
+        return value;
+    } else {
+        return column_max<kMask / 2>(__builtin_fmaxf(value, shuffle_xor(value, kMask)));
     }
-    RF_DEVICE void add(const SplitA& a, const SplitB& b) {
-        multiply_add(sums[0], a.high, b.high);
-        multiply_add(sums[1 % kSums], a.high, b.low);
-        multiply_add(sums[2 % kSums], a.low, b.high);
+}
+
+// Computes the powers for columns that go through `kCount` matrices. Collective over the wave.
+template <int kCount>
+RF_DEVICE inline void column_powers(const FloatMatrix (&x)[kCount], ColumnPowers& powers) {
+    float most[kColumnSlots] = {};
+#pragma unroll
+    for (int tile = 0; tile < kCount; ++tile) {
+#pragma unroll
+        for (int i = 0; i < MatrixC::kElements; ++i) {
+            float& largest = most[column_slot(i)];
+            largest = __builtin_fmaxf(largest, __builtin_fabsf(x[tile][i]));
+        }
     }
-    RF_DEVICE float value(int i) const {
-        return kSums == 1 ? sums[0].value[i]
-                          : sums[0].value[i] + (sums[1 % kSums].value[i] + sums[2 % kSums].value[i]);
+#pragma unroll
+    for (int slot = 0; slot < kColumnSlots; ++slot) powers[slot] = power_of(column_max(most[slot]));
+}
+
+// Returns b[k][n] = x[k][n], multiplied by the power of column n and split. `tile` and `begin`: see
+// as_operand_b(). Collective over the wave.
+RF_DEVICE inline SplitB split_b(const FloatMatrix& x, const ColumnPowers& powers, const LdsArray<Half>& tile,
+                                int begin) {
+    MatrixC high;
+    MatrixC low;
+#pragma unroll
+    for (int i = 0; i < MatrixC::kElements; ++i) {
+        const float scaled = x[i] * powers[column_slot(i)].up;
+        high.value[i] = scaled;
+        low.value[i] = scaled - static_cast<float>(static_cast<Half>(scaled));
     }
-};
+    return {as_operand_b(high, tile, begin), as_operand_b(low, tile, begin)};
+}
+
+// Number of left matrices that add_products() takes together. Without matrix instructions, operands take so
+// many registers that there is room for one only.
+constexpr int kTogether = kMatrixInstructions ? 4 : 1;
+
+// Adds left(i) · b to sums[i], where left(i) returns a SplitA. The three terms of a product are added to the
+// same sum. The terms of four products alternate, so that no instruction waits for the previous one.
+template <int kCount, typename Left>
+RF_DEVICE inline void add_products(MatrixC (&sums)[kCount], const Left& left, const SplitB& b) {
+    constexpr int kStep = kCount < kTogether ? kCount : kTogether;
+    static_assert(kCount % kStep == 0);
+#pragma unroll
+    for (int first = 0; first < kCount; first += kStep) {
+        SplitA a[kStep];
+#pragma unroll
+        for (int i = 0; i < kStep; ++i) a[i] = left(first + i);
+#pragma unroll
+        for (int i = 0; i < kStep; ++i) multiply_add(sums[first + i], a[i].high, b.high);
+#pragma unroll
+        for (int i = 0; i < kStep; ++i) multiply_add(sums[first + i], a[i].high, b.low);
+#pragma unroll
+        for (int i = 0; i < kStep; ++i) multiply_add(sums[first + i], a[i].low, b.high);
+        if constexpr (!kMatrixInstructions) {
+            // Keeps the compiler from loading the next operands in advance.
+            auto& sum = sums[first].value;
+#pragma unroll
+            for (int i = 0; i < MatrixC::kElements; i += 4) {
+                compute_first(sum[i], sum[i + 1], sum[i + 2], sum[i + 3]);
+            }
+        }
+    }
+}
 
 }  // namespace rocmforge::gpu

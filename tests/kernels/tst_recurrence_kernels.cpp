@@ -125,6 +125,41 @@ class TestRecurrenceKernels : public QObject {
         QVERIFY(gpu.guards_hold());
     }
 
+    // Each column of the values is computed by itself. If it is multiplied by a power of two, its results are
+    // multiplied exactly, however large the other columns are: the halves into which floats are split are
+    // scaled by column.
+    void columnsOfValuesAreIndependent_data() { test::add_gpu_rows(); }
+    void columnsOfValuesAreIndependent() {
+        QFETCH(QString, arch);
+        QFETCH(int, kernels);
+        EmulatedOps gpu(arch.toStdString(), static_cast<Kernels>(kernels), kLimits);
+        const test::DeltaCase c{1, 2, 96, 34, KeyOrder::Tiled};
+        TestMemory m(7);
+        const Weight decay = m.planes({test::some_decays(m, c.value_heads), {}});
+        const Weight step_bias = m.planes(m.weight(DType::F32, {c.decays()}));
+        DeltaRuleOp op = test::delta_op(m, c, kPrompt);
+        op.decay = &decay;
+        op.step_bias = &step_bias;
+        gpu->delta_rule(op);
+        DeltaRuleOp scaled = op;
+        scaled.out = m.poisoned(op.out.shape);
+        const auto factor = [](std::int64_t column) { return column % 3 == 0 ? 0x1p-20F : 1.0F; };
+        const std::int64_t first = 2 * std::int64_t{c.key_heads} * c.key_dim;
+        for (std::int64_t row = 0; row < kPrompt.rows(); ++row) {
+            float* values = op.qkv.as<float>() + row * op.qkv.shape.width();
+            for (std::int64_t i = first; i < op.qkv.shape.width(); ++i) values[i] *= factor(i - first);
+        }
+        gpu->delta_rule(scaled);
+        bool same = true;
+        for (std::int64_t i = 0; i < op.out.shape.elements(); ++i) {
+            const float expected = op.out.as<float>()[i] * factor(i % op.out.shape.width());
+            same = same && scaled.out.as<float>()[i] == expected;
+        }
+        QVERIFY2(test::counted("delta rule", "columns of values", same), "columns of values");
+        QVERIFY(m.guards_hold());
+        QVERIFY(gpu.guards_hold());
+    }
+
     // Scratch memory for fewer rows than a step has is an error.
     void tooLittleScratchIsReported() {
         OperationLimits limits = kLimits;
