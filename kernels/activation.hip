@@ -64,6 +64,8 @@ RF_DEVICE inline ActivationRows rows_of(const ActivationArgs& args, bool second)
             second ? b.out : a.out,
             {second ? b.bytes.bytes : a.bytes.bytes, second ? b.bytes.groups : a.bytes.groups,
              second ? b.bytes.stride : a.bytes.stride},
+            second ? b.halves : a.halves,
+            second ? b.scales : a.scales,
             second ? b.width : a.width};
 }
 
@@ -89,8 +91,8 @@ RF_KERNEL(gated, ActivationArgs, 256) {
         store4(rows.out + i, value);
     }
     if (rows.bytes.bytes != nullptr) store_bytes(rows.bytes, row, static_cast<int>(column), value, inside);
-    if (args.halves != nullptr && !second) {
-        store_halves(args.halves, args.halves_scales, row, rows.width, column, value, inside, waves);
+    if (rows.halves != nullptr) {
+        store_halves(rows.halves, rows.scales, row, rows.width, column, value, inside, waves);
     }
 }
 

@@ -84,16 +84,16 @@ struct ActivationRows {
     const float* up;    // [rows, width]; null: a factor of 1
     float* out;         // [rows, width]; may be gate
     BytesTarget bytes;  // if not null, also gets `out` as bytes
+    // If not null, also gets `out` as halves, as by quantize_halves. Then `width` is a multiple of 64, and a
+    // block computes a whole row.
+    std::uint16_t* halves;  // [rows, width]
+    float* scales;          // [rows]
     int width;
 };
 
 struct ActivationArgs {
     ActivationRows first;
     ActivationRows second;  // rows of another width, for the blocks with block_y >= rows, if there are any
-    // If not null, first.out is also stored as halves, as by quantize_halves. Then its width is a multiple of
-    // 64, and a block computes a whole row.
-    std::uint16_t* halves;  // [rows, first.width]
-    float* halves_scales;   // [rows]
     std::int64_t rows;      // number of rows in `first`
     Gate kind;
     float alpha_n;  // parameters of Gate::Xielu: this field and the following ones

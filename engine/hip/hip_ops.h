@@ -171,6 +171,8 @@ class HipOps {
     // Like leave_bytes(), but for halves, which products of many rows use. Null also if the width is no
     // multiple of 64. Must be called only if leave_bytes() returned null.
     HalvesRows leave_halves(const Tensor& rows);
+    // Like leave_second_bytes(), for halves.
+    HalvesRows leave_second_halves(const Tensor& rows);
     // Return the rows as bytes or halves if they are in scratch memory, otherwise null.
     kernels::BytesTarget left_bytes(const Tensor& rows) const;
     HalvesRows left_halves(const Tensor& rows) const;
@@ -193,6 +195,8 @@ class HipOps {
     // Returns a description of the bytes of `rows` at offset `begin` of the scratch memory for rows. Empty in
     // the cases in which leave_bytes() returns null.
     LeftRows place_for(const Tensor& rows, std::uint64_t begin) const;
+    // Like place_for(), for halves.
+    LeftRows place_for_halves(const Tensor& rows, std::uint64_t begin) const;
 
     Launcher& launcher_;
     FallbackFamilies fallback_;

@@ -35,19 +35,26 @@ kernels::BytesTarget HipOps::leave_second_bytes(const Tensor& rows) {
     return left_[1].bytes;
 }
 
-HalvesRows HipOps::leave_halves(const Tensor& rows) {
-    left_ = {};
+HipOps::LeftRows HipOps::place_for_halves(const Tensor& rows, std::uint64_t begin) const {
     const std::int64_t n = rows.shape.rows();
     const std::int64_t width = rows.shape.width();
-    if (scratch_ == nullptr || width != product_stride(width) ||
-        product_rows_bytes(n, width) > product_scratch(limits_).rows_bytes) {
-        return {};
-    }
-    left_[0] = {.rows = rows.data,
-                .shape = rows.shape,
-                .bytes = {},
-                .halves = halves_rows(scratch_ + passing_scratch_bytes(limits_), n, width)};
+    const bool fits = scratch_ != nullptr && width == product_stride(width) &&
+                      begin + product_rows_bytes(n, width) <= product_scratch(limits_).rows_bytes;
+    if (!fits) return {};
+    return {.rows = rows.data,
+            .shape = rows.shape,
+            .bytes = {},
+            .halves = halves_rows(scratch_ + passing_scratch_bytes(limits_) + begin, n, width)};
+}
+
+HalvesRows HipOps::leave_halves(const Tensor& rows) {
+    left_ = {place_for_halves(rows, 0), LeftRows{}};
     return left_[0].halves;
+}
+
+HalvesRows HipOps::leave_second_halves(const Tensor& rows) {
+    if (left_[0].rows != nullptr) left_[1] = place_for_halves(rows, left_[0].size());
+    return left_[1].halves;
 }
 
 std::uint64_t HipOps::LeftRows::size() const {

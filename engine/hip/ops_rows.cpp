@@ -84,6 +84,8 @@ kernels::ActivationRows activation_rows(const GatedActivationOp& op) {
             .up = op.up ? op.up.as<const float>() : nullptr,
             .out = op.out.as<float>(),
             .bytes = {},
+            .halves = nullptr,
+            .scales = nullptr,
             .width = static_cast<int>(op.gate.shape.width())};
 }
 
@@ -149,8 +151,6 @@ void HipOps::gated_activation(const GatedActivationOp& op) {
 
     kernels::ActivationArgs args{.first = activation_rows(op),
                                  .second = two ? activation_rows(op.second()) : kernels::ActivationRows{},
-                                 .halves = nullptr,
-                                 .halves_scales = nullptr,
                                  .rows = rows,
                                  .kind = gate_of(op.activation),
                                  .alpha_n = op.xielu.alpha_n,
@@ -163,8 +163,11 @@ void HipOps::gated_activation(const GatedActivationOp& op) {
         const LaunchShape shape = fours(rows + second_rows, std::max(width, second_width));
         if (args.first.bytes.bytes == nullptr && shape.grid_x == 1) {
             const HalvesRows halves = leave_halves(op.out);
-            args.halves = halves.halves;
-            args.halves_scales = halves.scales;
+            args.first.halves = halves.halves;
+            args.first.scales = halves.scales;
+            const HalvesRows second = two ? leave_second_halves(op.second_out) : HalvesRows{};
+            args.second.halves = second.halves;
+            args.second.scales = second.scales;
         }
         launcher_.run(KernelId::gated, shape, args);
         return;
