@@ -98,6 +98,11 @@ RF_DEVICE inline void matvec_float(const MatvecArgs& args) {
         for (; step + (kAtOnce - 1) * apart < steps; step += kAtOnce * apart) {
             add_steps<T, Columns, kAtOnce>(args, x, task.width, rows, last, step, apart, sums);
         }
+        // A router's rows have two steps for each lane if eight waves share them.
+        if (kAtOnce > 2 && step + apart < steps) {
+            add_steps<T, Columns, 2>(args, x, task.width, rows, last, step, apart, sums);
+            step += 2 * apart;
+        }
         for (; step < steps; step += apart)
             add_steps<T, Columns, 1>(args, x, task.width, rows, last, step, apart, sums);
     }

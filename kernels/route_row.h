@@ -138,17 +138,17 @@ struct RouteRow {
         }
     }
 
-    // `keys`: space for the keys of all experts of this wave's row, from index `begin` on. Collective.
-    RF_DEVICE static void choose(const RouteArgs& args, std::int64_t row, const LdsArray<float>& keys,
-                                 int begin) {
-        const float* logits = args.logits + row * args.experts;
+    // For a softmax, an expert's score is exp(logit − top) · share.
+    float top = -__builtin_inff();
+    float share = 1.0F;
+    float keys[kSlots];  // score plus bias of each expert
+
+    // Computes the keys of row `row`. Collective over the wave.
+    RF_DEVICE RouteRow(const RouteArgs& args, std::int64_t row) {
         float scores[kSlots];
         float biases[kSlots] = {};
-        load(scores, logits, args.experts, -__builtin_inff());
+        load(scores, args.logits + row * args.experts, args.experts, -__builtin_inff());
         if (args.bias != nullptr) load(biases, args.bias, args.experts, 0.0F);
-
-        float top = -__builtin_inff();
-        float share = 1.0F;
         if (args.sigmoid) {
 #pragma unroll
             for (int k = 0; k < kSlots; ++k) scores[k] = sigmoid(scores[k]);
@@ -166,19 +166,47 @@ struct RouteRow {
 #pragma unroll
             for (int k = 0; k < kSlots; ++k) scores[k] *= share;
         }
+#pragma unroll
+        for (int k = 0; k < kSlots; ++k) keys[k] = args.bias != nullptr ? scores[k] + biases[k] : scores[k];
+    }
 
-        const bool grouped = args.groups_used < args.groups;
-        Ranking<kSlots> ranking;
+    RF_DEVICE Ranking<kSlots> ranking(const RouteArgs& args) const {
+        Ranking<kSlots> all;
 #pragma unroll
         for (int k = 0; k < kSlots; ++k) {
-            const float key = args.bias != nullptr ? scores[k] + biases[k] : scores[k];
-            ranking.ranks[k] =
-                expert(k) < args.experts ? ranking.rank(ordered(key), expert(k)) : ranking.kNone;
-            if (grouped && expert(k) < args.experts) keys[begin + expert(k)] = key;
+            all.ranks[k] = expert(k) < args.experts ? all.rank(ordered(keys[k]), expert(k)) : all.kNone;
         }
-        if (grouped) {
+        return all;
+    }
+
+    // Stores the choices of the row. Lane j has choice j in `id`; other lanes have any expert. Computes the
+    // scores of the choices again, because reading a score from the lane that has it would take an exchange
+    // for every choice. Collective over the wave.
+    RF_DEVICE void store(const RouteArgs& args, std::int64_t row, int id) const {
+        const bool chose = lane() < args.used;
+        const float scale = args.expert_scale != nullptr && chose ? args.expert_scale[id] : 1.0F;
+        const float logit = args.logits[row * args.experts + id];
+        float weight = 0;
+        if (chose) weight = args.sigmoid ? sigmoid(logit) : exp(logit - top) * share;
+        const float sum = wave_sum(weight);
+        if (!chose) return;
+        args.ids[row * args.used + lane()] = id;
+        args.weights[row * args.used + lane()] = weight * weight_factor(args, sum) * scale;
+    }
+
+    // Chooses the experts of row `row` with one wave. `space`: space for the keys of all experts, from index
+    // `begin` on. Collective over the wave.
+    RF_DEVICE static void choose(const RouteArgs& args, std::int64_t row, const LdsArray<float>& space,
+                                 int begin) {
+        const RouteRow scored(args, row);
+        Ranking<kSlots> ranking = scored.ranking(args);
+        if (args.groups_used < args.groups) {
+#pragma unroll
+            for (int k = 0; k < kSlots; ++k) {
+                if (expert(k) < args.experts) space[begin + expert(k)] = scored.keys[k];
+            }
             wave_barrier();
-            const std::uint64_t open = open_groups(args, keys, begin);
+            const std::uint64_t open = open_groups(args, space, begin);
             const int size = args.experts / args.groups;
 #pragma unroll
             for (int k = 0; k < kSlots; ++k) {
@@ -188,22 +216,12 @@ struct RouteRow {
             }
         }
 
-        // Lane j keeps choice j, and computes its score again, because reading the score from the lane that
-        // has it would take an exchange for every choice.
         int id = 0;
         for (int j = 0; j < args.used; ++j) {
             const int chosen = ranking.take();
             id = j == lane() ? chosen : id;
         }
-        const bool chose = lane() < args.used;
-        const float scale = args.expert_scale != nullptr && chose ? args.expert_scale[id] : 1.0F;
-        const float logit = logits[id];
-        float weight = 0;
-        if (chose) weight = args.sigmoid ? sigmoid(logit) : exp(logit - top) * share;
-        const float sum = wave_sum(weight);
-        if (!chose) return;
-        args.ids[row * args.used + lane()] = id;
-        args.weights[row * args.used + lane()] = weight * weight_factor(args, sum) * scale;
+        scored.store(args, row, id);
     }
 };
 

@@ -1,5 +1,7 @@
 // Tests the router's product and the choice of experts in one launch.
+#include <algorithm>
 #include <cstring>
+#include <limits>
 #include <vector>
 
 #include <QTest>
@@ -53,6 +55,7 @@ class TestRouter : public QObject {
 
   private slots:
     void oneLaunchChoosesTheSame();
+    void equalScoresChooseTheFirst();
     void otherRoutersTakeTwoLaunches();
     void bytesOfTheInputAreKept();
     void unlinkedOperationsAreReported();
@@ -95,6 +98,36 @@ void TestRouter::oneLaunchChoosesTheSame() {
                         QVERIFY(gpu.counters_are_zero());
                     }
                     QCOMPARE(gpu.launches(KernelId::router_F32) - before, 3);
+                }
+            }
+        }
+        QVERIFY(gpu.memory().guards_hold());
+    }
+}
+
+// All logits are 0, or all are NaN. The numbers of experts need 4, 8 and 16 of them for each lane, and fill
+// the waves or not. Nine choices are too many for counting.
+void TestRouter::equalScoresChooseTheFirst() {
+    for (const char* arch : test::architectures()) {
+        ProductFixture gpu(arch);
+        gpu.reserve(8, 64);
+        for (const int experts : {60, 128, 256, 301, 512}) {
+            for (const int used : {1, 8, 9}) {
+                const test::Routing c{"equal", 1, experts, used, RouteScores::Softmax, true};
+                Weight bias;
+                Router router{.gpu = gpu,
+                              .route = routing_op(gpu.memory(), c, bias),
+                              .x = gpu.memory().f32({1, 64}),
+                              .weight = gpu.weight(DType::F32, {experts, 64}),
+                              .gate = gpu.weight(DType::F32, {1, 64})};
+                for (const float value : {0.0F, std::numeric_limits<float>::quiet_NaN()}) {
+                    std::fill_n(router.x.as<float>(), 64, value);
+                    const RouterOp op = router.op(true);
+                    gpu.ops().choose_experts(op);
+                    for (std::int32_t j = 0; j < used; ++j) {
+                        const bool right = op.route.ids.as<std::int32_t>()[j] == j;
+                        QVERIFY2(test::counted("router", "equal", right), arch);
+                    }
                 }
             }
         }
