@@ -1,5 +1,6 @@
 // Products of few rows with weights in blocks of 256.
 #include "kernels/matvec_gated.h"
+#include "kernels/matvec_norm.h"
 #include "kernels/pieces_super.h"
 #include "kernels/pieces_table.h"
 #include "kernels/pieces_ternary.h"
@@ -7,10 +8,18 @@
 using rocmforge::gpu::NoTable;
 
 RF_MATVECS(Q2_K, NoTable{})
+RF_MATVEC_NORM(Q2_K, NoTable{})
 RF_MATVECS(Q3_K, NoTable{})
+RF_MATVEC_NORM(Q3_K, NoTable{})
 RF_MATVECS(Q4_K, NoTable{})
+RF_MATVEC_NORM(Q4_K, NoTable{})
 RF_MATVECS(Q5_K, NoTable{})
+RF_MATVEC_NORM(Q5_K, NoTable{})
 RF_MATVECS(Q6_K, NoTable{})
+RF_MATVEC_NORM(Q6_K, NoTable{})
 RF_MATVECS(IQ4_XS, NoTable{})
+RF_MATVEC_NORM(IQ4_XS, NoTable{})
 RF_MATVECS(TQ1_0, NoTable{})
+RF_MATVEC_NORM(TQ1_0, NoTable{})
 RF_MATVECS(TQ2_0, NoTable{})
+RF_MATVEC_NORM(TQ2_0, NoTable{})

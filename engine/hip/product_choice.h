@@ -30,6 +30,9 @@ kernels::KernelId matvec_kernel(DType type, std::int64_t rows);
 kernels::KernelId narrow_kernel(DType type);
 // The same for products of rows that the kernel activates first.
 kernels::KernelId gated_kernel(DType type);
+// Returns the kernel for a product of one row and the norm after it. KernelId::Count: there is none for
+// weights of this type.
+kernels::KernelId norm_kernel(DType type);
 kernels::KernelId matmul_kernel(DType type);
 kernels::KernelId fallback_kernel(DType type);
 
