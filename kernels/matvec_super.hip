@@ -1,5 +1,6 @@
 // Products of few rows with weights in blocks of 256.
 #include "kernels/matvec_gated.h"
+#include "kernels/matvec_mixed.h"
 #include "kernels/pieces_super.h"
 #include "kernels/pieces_table.h"
 #include "kernels/pieces_ternary.h"
@@ -14,3 +15,7 @@ RF_MATVECS(Q6_K, NoTable{})
 RF_MATVECS(IQ4_XS, NoTable{})
 RF_MATVECS(TQ1_0, NoTable{})
 RF_MATVECS(TQ2_0, NoTable{})
+
+// The pairs of types that Q4_K_M and Q5_K_M files have among the weights that share an input.
+RF_MATVEC_MIXED(Q6_K, Q4_K)
+RF_MATVEC_MIXED(Q6_K, Q5_K)
