@@ -21,11 +21,13 @@ struct MatvecTask {
     int begin;       // index of the first product
     int end;         // index behind the last product
     int units;       // total number of units in these products; a unit is kMatvecRows rows of a weight
-    int first_unit;  // index of the unit that the first wave of the block with block_x() = 0 computes
+    int first_unit;  // index of the unit that the first wave of block 0 computes
+    int block;       // index of the block among those of the products
     int pair;  // index of the pair of a row and an expert; 0 without experts; negative for shared products
     int shared_row;  // row of x of the shared products; −1: the block computes other products
 
-    RF_DEVICE explicit MatvecTask(const MatvecArgs& args)
+    // `first_block`: the first block_x() that computes these products.
+    RF_DEVICE explicit MatvecTask(const MatvecArgs& args, int first_block = 0)
         : x(args.x),
           groups(args.groups),
           width(args.width),
@@ -33,6 +35,7 @@ struct MatvecTask {
           end(args.count),
           units(args.units),
           first_unit(0),
+          block(block_x() - first_block),
           pair(block_y() - args.shared.turns),
           shared_row(-1) {
         if (pair >= 0) return;
@@ -58,7 +61,7 @@ struct MatvecShare {
     int split;  // number of waves that share a unit
 
     RF_DEVICE MatvecShare(const MatvecArgs& args, const MatvecTask& task)
-        : unit(task.first_unit + ((block_x() * kWaves + wave_index()) >> args.split_shift)),
+        : unit(task.first_unit + ((task.block * kWaves + wave_index()) >> args.split_shift)),
           part(wave_index() & ((1 << args.split_shift) - 1)),
           split(1 << args.split_shift) {}
     RF_DEVICE int first_step() const { return part * kWave + lane(); }

@@ -340,10 +340,11 @@ RF_DEVICE inline const std::byte* at_row(const void* rows, int row, unsigned row
            static_cast<std::uint64_t>(static_cast<unsigned>(row)) * row_bytes;
 }
 
+// `first_block`: the first block_x() that computes these products; 0 if the waves of a block share bytes.
 template <DType T, int Columns, typename Table>
-RF_DEVICE inline void matvec_bytes(const MatvecArgs& args, const Table& table) {
+RF_DEVICE inline void matvec_bytes(const MatvecArgs& args, const Table& table, int first_block = 0) {
     if constexpr (kernels::shares_bytes(Columns, kWave)) return matvec_shared<T, Columns>(args, table);
-    const MatvecTask task(args);
+    const MatvecTask task(args, first_block);
     const MatvecShare share(args, task);
     Product product = product_at(args.products, task.begin, task.end, share.unit);
     const int row = (share.unit - product.first) * kMatvecRows;

@@ -1,5 +1,6 @@
 // Products of few rows with weights in blocks of 256.
 #include "kernels/matvec_gated.h"
+#include "kernels/matvec_mixed.h"
 #include "kernels/matvec_norm.h"
 #include "kernels/pieces_super.h"
 #include "kernels/pieces_table.h"
@@ -23,3 +24,7 @@ RF_MATVECS(TQ1_0, NoTable{})
 RF_MATVEC_NORM(TQ1_0, NoTable{})
 RF_MATVECS(TQ2_0, NoTable{})
 RF_MATVEC_NORM(TQ2_0, NoTable{})
+
+// The pairs of types that Q4_K_M and Q5_K_M files have among the weights that share an input.
+RF_MATVEC_MIXED(Q6_K, Q4_K)
+RF_MATVEC_MIXED(Q6_K, Q5_K)

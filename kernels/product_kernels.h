@@ -178,6 +178,14 @@ struct GatedMatvecArgs {
 // The largest width that units which share a wave may have.
 inline constexpr int kMostNarrowWidth = 2 * kLeastUnitLanes * kStepWeights;
 
+// Arguments for products of one row with quantized weights of two types. Blocks with block_x less than
+// second_block compute `first`, the others `second`. Both have the same x, and neither has experts.
+struct MixedMatvecArgs {
+    MatvecArgs first;
+    MatvecArgs second;
+    int second_block;
+};
+
 // Arguments for products of many rows. A block computes kTileOut outputs of tile_rows() rows, or of the rows
 // of an ExpertTile. If at most 64 or 32 of these rows exist, it computes a tile of 64 or 32 rows. tile_rows()
 // is 128 if possible, because LDS would be the bottleneck with fewer rows. It is 64 for products of at most
@@ -261,6 +269,11 @@ struct MatrixCheckArgs {
     X(module, matvec_narrow_##T, MatvecArgs, 256) \
     X(module, matvec_gated_##T, GatedMatvecArgs, 256)
 
+// Kernels for weights of two types that share an input in Q4_K_M and Q5_K_M files.
+#define RF_MIXED_MATVEC_KERNELS(X)                            \
+    X(matvec_super, matvec_Q6_K_Q4_K_1, MixedMatvecArgs, 256) \
+    X(matvec_super, matvec_Q6_K_Q5_K_1, MixedMatvecArgs, 256)
+
 #define RF_PRODUCT_KERNELS(X)                            \
     X(matrix_check, matrix_check, MatrixCheckArgs, 64)   \
     X(quantize, quantize_bytes, BytesArgs, 256)          \
@@ -291,6 +304,7 @@ struct MatrixCheckArgs {
     RF_QUANTISED_MATVEC_KERNELS(X, matvec_iq, IQ1_M)     \
     RF_QUANTISED_MATVEC_KERNELS(X, matvec_super, TQ1_0)  \
     RF_QUANTISED_MATVEC_KERNELS(X, matvec_super, TQ2_0)  \
+    RF_MIXED_MATVEC_KERNELS(X)                           \
     X(matmul_float, matmul_F32, FloatProductArgs, 256)   \
     X(matmul_float, matmul_F16, MatmulArgs, 256)         \
     X(matmul_float, matmul_BF16, MatmulArgs, 256)        \

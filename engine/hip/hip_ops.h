@@ -133,6 +133,16 @@ class HipOps {
     // weights are F32, and the launch also chooses experts from the products.
     void multiply_few(const Tensor& x, const kernels::BytesTarget& bytes, Products products,
                       const ProductPairs& pairs = {}, const kernels::RouteArgs* route = nullptr);
+    // Returns the arguments of products of one row. `pairs`: as in multiply_few().
+    kernels::MatvecArgs matvec_args(const Tensor& x, const kernels::BytesTarget& bytes, Products products,
+                                    const ProductPairs& pairs = {}) const;
+    // Computes products of few rows, grouped by the type of their weights. If x is one row, one launch may
+    // compute two groups, with the same bits. `bytes`: as in multiply_few().
+    void multiply_groups(const Tensor& x, const kernels::BytesTarget& bytes,
+                         std::vector<std::vector<const MatMulOp::Product*>> groups);
+    // Computes the products of two types with mixed_kernel(). Returns false, without computing them, if the
+    // width suits matvec_narrow.
+    bool multiply_mixed(const Tensor& x, const kernels::BytesTarget& bytes, Products first, Products second);
     // `from`: the rows of x as halves.
     void multiply_many(const Tensor& x, const HalvesRows& from, Products products,
                        const ProductPairs& pairs = {});

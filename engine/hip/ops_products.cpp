@@ -1,6 +1,7 @@
 // Implements HipOps: products.
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/base/error.h"
@@ -14,13 +15,6 @@ namespace rocmforge::hip {
 namespace {
 
 using kernels::KernelId;
-
-// Returns the maximum number of pairs (a row and one of its matrices) in a launch whose block_y is the index
-// of the pair. It is a multiple of `a_row`, the number of pairs of a row of x. Latent attention has one pair
-// for each row and head, so an operation may have more pairs than a grid's y dimension allows.
-std::int64_t pairs_of_a_launch(const GpuTraits& gpu, std::int64_t a_row) {
-    return std::max<std::int64_t>(1, static_cast<std::int64_t>(gpu.max_grid_y) / a_row) * a_row;
-}
 
 // The products of an operation that have weights of one type, in the operation's order.
 using Group = std::vector<const MatMulOp::Product*>;
@@ -50,6 +44,7 @@ void HipOps::matmul(const MatMulOp& op) {
     const bool few = taken_singly(op.rows_as, op.x.shape.rows());
     kernels::BytesTarget bytes = few ? left_bytes(op.x) : kernels::BytesTarget{};
     for (const MatMulOp::Product& product : op.products) discard_left(product.out);
+    std::vector<Group> singly;
     for (const Group& group : by_type(op.products)) {
         const DType type = group[0]->weight->tensor.type;
         const bool fits = !few || matvec_fits(op.x, type);
@@ -59,13 +54,14 @@ void HipOps::matmul(const MatMulOp& op) {
         }
         if (few) {
             if (!is_float(type) && bytes.bytes == nullptr) bytes = prepare_bytes(op.x);
-            multiply_few(op.x, bytes, group);
+            singly.push_back(group);
         } else if (type == DType::F32) {
             for (const MatMulOp::Product* product : group) multiply_floats(op.x, *product);
         } else {
             multiply_many(op.x, prepare_halves(op.x), group);
         }
     }
+    multiply_groups(op.x, bytes, std::move(singly));
 }
 
 void HipOps::expert_matmul(const ExpertMatMulOp& op) {
@@ -149,69 +145,6 @@ HalvesRows HipOps::prepare_halves(const Tensor& x) {
                                       .stride = static_cast<int>(product_stride(width))});
     left_[0] = {.rows = x.data, .shape = x.shape, .bytes = {}, .halves = to};
     return to;
-}
-
-void HipOps::multiply_few(const Tensor& x, const kernels::BytesTarget& bytes, Products products,
-                          const ProductPairs& pairs, const kernels::RouteArgs* route) {
-    const DType type = products[0]->weight->tensor.type;
-    const std::int64_t rows = x.shape.rows();
-    const std::int64_t width = x.shape.width();
-    kernels::MatvecArgs args{};
-    args.count = static_cast<int>(products.size());
-    for (std::size_t i = 0; i < products.size(); ++i) {
-        args.products[i] = product_of(*products[i], args.units);
-        args.units += static_cast<int>(divide_up(args.products[i].out_width, kernels::kMatvecRows));
-    }
-    if (is_float(type)) {
-        args.x = x.data;
-    } else {
-        args.x = reinterpret_cast<const std::byte*>(bytes.bytes);
-        args.groups = bytes.groups;
-    }
-    args.width = static_cast<int>(width);
-    args.pairs = pairs.choice;
-    const bool chosen = pairs.count > 0;
-    const std::int64_t filling = chosen ? pairs.filling : 1;
-    args.split_shift = split_shift(launcher_.traits(), args.units * filling, width, lane_step(type));
-    const int shift = units_shift(launcher_.traits(), args.units * filling, width, type);
-    const int wave = launcher_.traits().wave;
-    const int waves_a_block = kernels::kMatvecThreads / wave;
-    const std::int64_t a_row = chosen ? pairs.choice.a_row : 1;
-    const std::int64_t all = chosen ? pairs.count : rows;
-    const std::int64_t most = chosen ? pairs_of_a_launch(launcher_.traits(), a_row) : kMatvecRowsMost;
-    for (std::int64_t first = 0; first < all; first += most) {
-        const std::int64_t at_once = std::min(all - first, most);
-        const std::int64_t columns = chosen ? 1 : at_once;
-        const bool shared = !is_float(type) && kernels::shares_bytes(matvec_columns(columns), wave);
-        args.units_shift = columns == 1 ? shift : 0;
-        const int units_a_block =
-            shared ? waves_a_block : (waves_a_block >> args.split_shift) << args.units_shift;
-        args.rows = static_cast<int>(columns);
-        if (route != nullptr) {
-            const std::uint64_t blocks = divide_up(args.units, units_a_block);
-            launcher_.run(KernelId::router_F32, {.grid_x = blocks, .block = kernels::kMatvecThreads},
-                          kernels::RouterArgs{.product = args,
-                                              .route = *route,
-                                              .finished = finished_blocks(),
-                                              .blocks = static_cast<int>(blocks)});
-            return;
-        }
-        launcher_.run(args.units_shift > 0 ? narrow_kernel(type) : matvec_kernel(type, columns),
-                      {.grid_x = divide_up(args.units, units_a_block),
-                       .grid_y = static_cast<std::uint64_t>(at_once / columns),
-                       .block = kernels::kMatvecThreads},
-                      args);
-        // Advances the pointers to the rows of the next launch.
-        const std::int64_t rows_of_x = most / a_row;
-        if (is_float(type)) {
-            args.x += rows_of_x * width * static_cast<std::int64_t>(sizeof(float));
-        } else {
-            args.x += rows_of_x * kernels::byte_stride(product_stride(width));
-            args.groups += rows_of_x * (product_stride(width) / kernels::kByteGroup);
-        }
-        if (chosen) args.pairs.experts += most;
-        for (int i = 0; i < args.count; ++i) args.products[i].out += most * args.products[i].out_width;
-    }
 }
 
 void HipOps::multiply_many(const Tensor& x, const HalvesRows& from, Products products,

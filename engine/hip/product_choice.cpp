@@ -1,5 +1,6 @@
 #include "engine/hip/product_choice.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 
@@ -129,6 +130,13 @@ KernelId norm_kernel(DType type) {
     }
 }
 
+KernelId mixed_kernel(DType first, DType second) {
+    if (first != DType::Q6_K) return KernelId::Count;
+    return second == DType::Q4_K   ? KernelId::matvec_Q6_K_Q4_K_1
+           : second == DType::Q5_K ? KernelId::matvec_Q6_K_Q5_K_1
+                                   : KernelId::Count;
+}
+
 KernelId matmul_kernel(DType type) {
     switch (type) {
 #define RF_CASE(T) \
@@ -169,6 +177,10 @@ std::string family(std::string_view kind, DType type) {
 
 int lane_step(DType type) {
     return type == DType::F32 ? 4 : is_float(type) ? 8 : kernels::kStepWeights;
+}
+
+std::int64_t pairs_of_a_launch(const GpuTraits& gpu, std::int64_t a_row) {
+    return std::max<std::int64_t>(1, static_cast<std::int64_t>(gpu.max_grid_y) / a_row) * a_row;
 }
 
 bool has_matrix_instructions(const GpuTraits& gpu) {

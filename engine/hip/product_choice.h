@@ -33,6 +33,9 @@ kernels::KernelId gated_kernel(DType type);
 // Returns the kernel for a product of one row and the norm after it. KernelId::Count: there is none for
 // weights of this type.
 kernels::KernelId norm_kernel(DType type);
+// Returns the kernel that computes products of one row with weights of two types. KernelId::Count: there is
+// none for these types in this order.
+kernels::KernelId mixed_kernel(DType first, DType second);
 kernels::KernelId matmul_kernel(DType type);
 kernels::KernelId fallback_kernel(DType type);
 
@@ -45,6 +48,11 @@ int lane_step(DType type);
 // Returns the arguments of one product. `first`: index of its first unit (kernels/matvec.h) or tile
 // (kernels/matmul.h) in the launch.
 kernels::Product product_of(const MatMulOp::Product& product, int first);
+
+// Returns the maximum number of pairs (a row and one of its matrices) in a launch whose block_y is the index
+// of the pair. It is a multiple of `a_row`, the number of pairs of a row of x. Latent attention has one pair
+// for each row and head, so an operation may have more pairs than a grid's y dimension allows.
+std::int64_t pairs_of_a_launch(const GpuTraits& gpu, std::int64_t a_row);
 
 // Whether the implementation of kernels/matrix.h for this architecture uses matrix instructions.
 bool has_matrix_instructions(const GpuTraits& gpu);

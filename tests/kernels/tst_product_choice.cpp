@@ -22,6 +22,14 @@ class TestProductChoice : public QObject {
     QCOMPARE(named(hip::matvec_kernel(DType::T, 3)), std::string("matvec_" #T "_4"));
         RF_WEIGHT_TYPES(RF_TYPE)
 #undef RF_TYPE
+        QCOMPARE(named(hip::mixed_kernel(DType::Q6_K, DType::Q4_K)), std::string("matvec_Q6_K_Q4_K_1"));
+        QCOMPARE(named(hip::mixed_kernel(DType::Q6_K, DType::Q5_K)), std::string("matvec_Q6_K_Q5_K_1"));
+    }
+
+    void fewPairsOfTypesHaveAKernel() {
+        QVERIFY(hip::mixed_kernel(DType::Q4_K, DType::Q6_K) == kernels::KernelId::Count);
+        QVERIFY(hip::mixed_kernel(DType::Q6_K, DType::Q6_K) == kernels::KernelId::Count);
+        QVERIFY(hip::mixed_kernel(DType::Q6_K, DType::F32) == kernels::KernelId::Count);
     }
 
     void columnsCoverTheRows() {
