@@ -31,7 +31,7 @@ lint_qml() {
 
 # Builds everything first: sources include generated files, and those of the tests are generated after the libraries.
 lint_cpp() {
-    cmake --build build/dev --parallel "$(build_jobs)" && packaging/lint_cpp.py build/dev "$@"
+    cmake --build build/dev --parallel "$(build_jobs)" --target all benchmarks && packaging/lint_cpp.py build/dev "$@"
 }
 
 check "shellcheck" lint_scripts

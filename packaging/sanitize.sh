@@ -15,11 +15,20 @@ threaded='^tst_(thread_pool|engine_thread|scheduler|api_server|api_limits|engine
 # Increases the time limits, because everything runs slower under a sanitizer (tests/README.md).
 export ROCMFORGE_TEST_TIME_FACTOR=${ROCMFORGE_TEST_TIME_FACTOR:-16}
 
+# programs_of PRESET REGEX: prints the programs of the tests whose names match, relative to the build directory.
+programs_of() {
+    local build=$root/build/$1
+    find "$build" -name CTestTestfile.cmake -exec sed -nE 's/^add_test\(\[=\[([^]]+)\]=\] "([^"]+)".*/\1 \2/p' {} + |
+        awk -v names="$2" -v build="$build/" '$1 ~ names && index($2, build) == 1 {print substr($2, length(build) + 1)}' |
+        sort -u
+}
+
+# run PRESET TARGETS [OPTION...]: builds these targets (empty: all), and runs ctest with the options.
 run() {
-    local preset=$1
-    shift
-    cmake --preset "$preset"
-    cmake --build --preset "$preset" --parallel "$(build_jobs)"
+    local preset=$1 targets=()
+    mapfile -t targets < <(printf '%s' "$2")
+    shift 2
+    cmake --build --preset "$preset" --parallel "$(build_jobs)" ${targets[@]:+--target "${targets[@]}"}
     ctest --preset "$preset" --parallel "$(nproc)" "$@"
 }
 
@@ -30,6 +39,14 @@ asan | tsan)
     shift
     ;;
 esac
-[ "$only" = tsan ] || run asan "$@"
-[ "$only" = asan ] || run tsan --tests-regex "$threaded" "$@"
+if [ "$only" != tsan ]; then
+    cmake --preset asan
+    run asan "" "$@"
+fi
+if [ "$only" != asan ]; then
+    cmake --preset tsan
+    programs=$(programs_of tsan "$threaded")
+    [ -n "$programs" ] || { echo "No test matches the names of the thread sanitizer's tests." >&2; exit 1; }
+    run tsan "$programs" --tests-regex "$threaded" "$@"
+fi
 echo "The sanitizers found nothing."

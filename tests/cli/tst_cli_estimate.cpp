@@ -1,4 +1,5 @@
-// Tests a model's predicted memory and speed, and its measured speed. The device is measured only once.
+// Tests a model's predicted memory and speed, and its measured speed. The program measures the CPU with one
+// thread; a profile for two threads is stored beforehand, because a measurement takes up to a minute.
 #include <algorithm>
 
 #include <QJsonArray>
@@ -7,6 +8,7 @@
 #include "tests/cli/cli_folder.h"
 #include "tests/cli/cli_runner.h"
 #include "tests/program/test_program.h"
+#include "tests/support/stored_profile.h"
 #include "tests/support/tiny_models.h"
 
 namespace tst_cli_estimate {
@@ -23,6 +25,10 @@ class TestCliEstimate : public QObject {
     const test::CliFolder folder_;
 
   private slots:
+    void initTestCase() {
+        test::store_cpu_profile(folder_.path("cache/ROCmForge").toStdString(), {2}, ROCMFORGE_VERSION);
+    }
+
     void estimateShowsTheMemory() {
         const CliResult result =
             run_cli({"estimate", folder_.model(), "--context", "128", "--kv", "q8_0", "--json"});

@@ -90,6 +90,8 @@ void TestFloatProducts::fewOutputsMatchTheReference() {
     }
 }
 
+#undef VERIFY_ERROR
+
 }  // namespace tst_float_products
 
 ROCMFORGE_TEST(tst_float_products, TestFloatProducts, rocmforge::test::NoApplication)

@@ -363,6 +363,8 @@ void TestProducts::invalidRequestsAreReported() {
     EXPECT_ERROR(plain.add("matvec Q4"), Code::InvalidArgument, "matvec Q4");
 }
 
+#undef VERIFY_ERROR
+
 }  // namespace tst_products
 
 ROCMFORGE_TEST(tst_products, TestProducts, rocmforge::test::NoApplication)

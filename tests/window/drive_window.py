@@ -23,6 +23,7 @@ def parse():
     parser.add_argument("--cli", required=True)
     parser.add_argument("--deny", required=True)
     parser.add_argument("--make-model", required=True)
+    parser.add_argument("--store-profile", default="", help="the program that stores a profile of the CPU; without it the window measures the CPU")
     parser.add_argument("--model", default="", help="a chat model; without one a random one is made")
     parser.add_argument("--peer", default="", help="the script that runs llama.cpp; without one remote engines are the tests' own")
     parser.add_argument("--pictures", required=True)

@@ -28,6 +28,8 @@ class Scenario:
             os.symlink(arguments.model, os.path.join(self.models, os.path.basename(arguments.model)))
         if arguments.script != "paris":
             subprocess.run([arguments.make_model, self.made, *self.writes], check=True, timeout=60 * FACTOR)
+        if arguments.store_profile:
+            subprocess.run([arguments.store_profile, os.path.join(self.data, "cache")], check=True, timeout=60 * FACTOR)
         with open(os.path.join(self.data, "settings.conf"), "w", encoding="utf-8") as settings:
             settings.write(f"[General]\n{self.looks}\ncontext=32768\nautomaticTitles=false\n[sampling]\ntemperature=0\n")
 

@@ -46,8 +46,10 @@ int truncateFile(sqlite3_file* file, sqlite3_int64 size) {
     if (vfsOf(file).fault() == WriteFault::Torn) std::raise(SIGKILL);
     return codeOf(file, SQLITE_IOERR_TRUNCATE);
 }
-int syncFile(sqlite3_file* file, int flags) {
-    if (!failsNow(file)) return inner(file)->pMethods->xSync(inner(file), flags);
+// Does not wait for the disk: the tests end processes, not the computer, and what a process wrote outlives
+// it.
+int syncFile(sqlite3_file* file, int) {
+    if (!failsNow(file)) return SQLITE_OK;
     if (vfsOf(file).fault() == WriteFault::Torn) std::raise(SIGKILL);
     return codeOf(file, SQLITE_IOERR_FSYNC);
 }
