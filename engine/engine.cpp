@@ -169,7 +169,7 @@ std::vector<std::int32_t> Engine::prompt_for(const TemplateInput& input) const {
     const Loaded& model = state_->need_model();
     if (!model.chat) throw EngineError(Code::Template, model.no_chat);
     const Tokenizer& tokenizer = *model.tokenizer;
-    TemplateInput complete = input;
+    TemplateInput complete = model.template_tools.adapted(input);
     name_reasoning(complete.messages, model.reasoning_key);
     if (const auto bos = tokenizer.bos()) complete.bos_token = tokenizer.token_text(*bos);
     if (const auto eos = tokenizer.eos()) complete.eos_token = tokenizer.token_text(*eos);

@@ -21,9 +21,10 @@ constexpr double kPrefetchShare = 0.9;
 void find_template(ReadableModel& model, const ModelText& text, spdlog::logger& log) {
     model.chat_format = chat_format(text);
     model.answer_format = AnswerFormat::of(model.chat_format.source, *text.tokenizer);
-    model.tool_format = &tool_format_of(model.chat_format.source);
+    model.template_tools.format = &tool_format_of(model.chat_format.source);
     try {
         model.chat.emplace(model.chat_format.source);
+        model.template_tools = TemplateTools::of(*model.chat, model.chat_format.source);
         if (!model.chat_format.built_in.empty()) {
             log.info("{} has no chat template; built-in: {}", model.header.path, model.chat_format.built_in);
         }
@@ -168,7 +169,8 @@ Loaded::Loaded(const Placement& where, ReadableModel model, const std::function<
       chat_stop(std::move(model.chat_format.stop)),
       reasoning_key(std::move(model.chat_format.reasoning_key)),
       answer_format(std::move(model.answer_format)),
-      tool_format(*model.tool_format),
+      template_tools(model.template_tools),
+      tool_format(*template_tools.format),
       info{.config = config,
            .path = header.path,
            .options = model.options,
@@ -181,7 +183,7 @@ Loaded::Loaded(const Placement& where, ReadableModel model, const std::function<
            .built_in_template = std::move(model.chat_format.built_in),
            .switches_thinking = model.chat_format.switches_thinking,
            .chat_template = std::move(model.chat_format.source),
-           .calls_tools = tool_format.syntax != CallSyntax::None,
+           .calls_tools = tool_format.known() && !template_tools.describe_tools,
            .sampling = read_sampling_defaults(*header.file)},
       weights(bring_in(where, header, progress, stop, model.threads)),
       cache(where, kv_shape(config, info.options.cache), kv_pages_of(config, info.options)),

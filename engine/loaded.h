@@ -20,6 +20,7 @@
 #include "engine/grammar/token_texts.h"
 #include "engine/model/model.h"
 #include "engine/tokenizer/tokenizer.h"
+#include "engine/tool_calls/template_tools.h"
 #include "engine/tool_calls/tool_format.h"
 #include "engine/transformer/transformer.h"
 
@@ -36,7 +37,7 @@ struct ReadableModel {
     Message no_chat;  // the reason why `chat` is empty; "": `chat` is set
     ChatFormat chat_format;
     AnswerFormat answer_format;
-    const ToolFormat* tool_format = nullptr;  // never null once the model was read
+    TemplateTools template_tools;
     // Number of threads for converting weights; 0: one for each hardware thread.
     int threads = 0;
 };
@@ -94,7 +95,8 @@ class Loaded {
     std::vector<std::string> chat_stop;  // stop strings of the chat format, in addition to the caller's
     std::string reasoning_key;           // ChatFormat::reasoning_key
     AnswerFormat answer_format;
-    const ToolFormat& tool_format;
+    TemplateTools template_tools;
+    const ToolFormat& tool_format;  // of template_tools
     LoadedModel info;
     ModelWeights weights;
     KvCache cache;

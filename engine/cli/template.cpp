@@ -1,11 +1,16 @@
+#include <utility>
+
 #include "engine/base/error.h"
 #include "engine/chat/chat_format.h"
 #include "engine/chat/chat_template.h"
+#include "engine/chat/reasoning_names.h"
+#include "engine/chat/system_message.h"
 #include "engine/chat/template_input.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/files.h"
 #include "engine/cli/flags.h"
 #include "engine/model/model_text.h"
+#include "engine/tool_calls/template_tools.h"
 
 namespace rocmforge::cli {
 namespace {
@@ -38,8 +43,11 @@ void run(const TemplateFlags& flags, Cli& cli) {
     if (!flags.tools.empty()) input.tools = read_json(flags.tools);
     input.add_generation_prompt = !flags.no_generation_prompt;
     input.thinking = flags.thinking.value();
-    const ChatTemplate chat(source_of(flags, input));
-    const std::string prompt = chat.render(input);
+    const std::string source = source_of(flags, input);
+    const ChatTemplate chat(source);
+    input = TemplateTools::of(chat, source).adapted(std::move(input));
+    name_reasoning(input.messages, reasoning_key(source));
+    const std::string prompt = render_with_system(chat, input);
     // Prints exactly the prompt, without a newline at the end.
     cli.json ? cli.out.json({{"prompt", prompt}}) : cli.out.write(prompt);
 }

@@ -13,7 +13,7 @@ class Nothing : public Cursor {
     bool next(Value&) override { return false; }
 };
 
-// Iterates by index, so that the list may shrink during iteration.
+// Iterates by index, so that the list may change during iteration.
 class ListCursor : public Cursor {
   public:
     ListCursor(Heap& heap, const Value& list) : heap_(heap), list_(list.shared_list()) {}

@@ -52,6 +52,19 @@ Value pop(Heap& heap, const Value& self, const Arguments& arguments) {
     return popped;
 }
 
+// Jinja's sandbox forbids this method, but some models' templates need it. Lists can't be appended, so that
+// no list can contain itself.
+Value append(Heap& heap, const Value& self, const Arguments& arguments) {
+    const Parameters given("append", arguments, {"object/"}, 1);
+    if (given[0].depth() > 0) {
+        throw Failure("only strings, numbers and other plain values can be appended to a list");
+    }
+    heap.step();
+    self.list().counted.grow(sizeof(Value));
+    self.list().items.push_back(given[0]);
+    return None{};
+}
+
 Value clear(Heap&, const Value& self, const Arguments& arguments) {
     const Parameters none("clear", arguments, {});
     self.list().items.clear();
@@ -82,7 +95,7 @@ Value is_integer(Heap&, const Value& self, const Arguments& arguments) {
 }
 
 constexpr auto kList = std::to_array<Method>({
-    {"append", nullptr, true},
+    {"append", append},
     {"clear", clear},
     {"copy", copy_list},
     {"count", count},

@@ -51,6 +51,11 @@ Counted::~Counted() {
     if (heap_ != nullptr) heap_->give_back(bytes_);
 }
 
+void Counted::grow(std::size_t bytes) {
+    if (heap_ != nullptr) heap_->take(bytes);
+    bytes_ += bytes;
+}
+
 Value constant_text(std::string utf8) {
     const std::size_t length = unicode::length(utf8);
     return Value{std::shared_ptr<const Text>(new Text{{nullptr, 0}, std::move(utf8), length, Markup::No})};

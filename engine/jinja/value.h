@@ -1,5 +1,5 @@
-// The values of templates, with Python's types. Strings, tuples and dicts are immutable. Lists can only
-// shrink, because Jinja's sandbox allows only pop and clear. Objects may change.
+// The values of templates, with Python's types. Strings, tuples and dicts are immutable. Lists change only by
+// pop, clear and append, and never contain themselves. Objects may change.
 #pragma once
 
 #include <cstddef>
@@ -101,6 +101,7 @@ class Counted {
     ~Counted();
     Counted(const Counted&) = delete;
     Counted& operator=(const Counted&) = delete;
+    void grow(std::size_t bytes);  // throws, without a change, if the limit is reached
 
   private:
     Heap* heap_;

@@ -60,7 +60,8 @@ void TestInterpreter::errors_name_their_cause_data() {
     row("{{ nope + 1 }}", "'nope' is undefined");
     row("{{ {}.a.b }}", "'dict object' has no attribute 'a'");
     row("{{ 'x'.shout() }}", "'str object' has no attribute 'shout'");
-    row("{{ [].append(1) }}", "access to attribute 'append' of 'list' object is unsafe");
+    row("{{ [].extend([1]) }}", "access to attribute 'extend' of 'list' object is unsafe");
+    row("{{ [].append([]) }}", "only strings, numbers and other plain values can be appended to a list");
     row("{{ {}.update({}) }}", "access to attribute 'update' of 'dict' object is unsafe");
     row("{{ ''.__class__.x }}", "access to attribute '__class__' of 'str' object is unsafe");
     row("{{ 'x'.encode() }}", "'encode' of a str is not supported");

@@ -84,13 +84,6 @@ std::optional<std::string> by_hand(const std::string& name) {
                                               {{"name", name_of(1)}, {"arguments", arguments(1)}}})
                                      .dump();
     }
-    if (name.starts_with("Kimi")) {  // not allowed in our interpreter: the template modifies a list in place
-        return "<|tool_calls_section_begin|><|tool_call_begin|>functions.get_weather:0<|tool_call_argument_"
-               "begin|>" +
-               arguments(0).dump() +
-               "<|tool_call_end|><|tool_call_begin|>functions.get_time:1<|tool_call_argument_begin|>" +
-               arguments(1).dump() + "<|tool_call_end|><|tool_calls_section_end|>";
-    }
     return std::nullopt;
 }
 
