@@ -70,9 +70,7 @@ class Negate {
                 add_other_types();
             } else if (restricts_values(keyword)) {
                 const std::string_view type = type_of_keyword(keyword);
-                if (has_no_grammar(keyword)) {
-                    refuse_feature({Text::tr("the keyword %1"), printable(keyword)}, place_);
-                } else if (type == "number") {
+                if (type == "number") {
                     add_other_numbers(keyword, value);
                 } else if (type == "string") {
                     add_other_strings(keyword, value);
