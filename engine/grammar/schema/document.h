@@ -38,11 +38,15 @@ class Unenforced {
     void add(const Message& feature, const std::string& place);
     // Adds a part to the list, at most 100 parts. Never throws; does nothing if there is no list.
     void mention(const Message& feature, const std::string& place);
+    // Like mention(), for a keyword whose value is greater than the limit that the grammar enforces.
+    void mention_lower_limit(const Json& schema, const char* keyword, int limit, const std::string& place);
     // Adds the part that `error` names. Must be called in the catch block of `error`, which is thrown again
     // if its code is not Unsupported or if such parts are errors.
     void add(const EngineError& error);
 
   private:
+    void add(Message message);
+
     std::vector<Message>* list_;
 };
 

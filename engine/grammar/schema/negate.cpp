@@ -207,7 +207,7 @@ class Negate {
         for (const std::string& text : texts_of(schema_, keyword.c_str(), place_)) {
             std::string pattern = text;
             if (keyword == "format") {
-                if (pattern_of_format(text).empty() && !is_format_without_pattern(text)) continue;
+                if (pattern_of_format(text).empty()) continue;
                 // Only texts that surely don't have the format are valid.
                 pattern = pattern_around_format(text);
                 out_.complete = false;
