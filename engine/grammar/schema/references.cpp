@@ -18,7 +18,8 @@ namespace rocmforge::schema {
 namespace {
 
 constexpr std::size_t kMostPointerBytes = 1'000'000;
-constexpr std::size_t kMostVisits = 20'000;  // limit for pairs of a schema and a dynamic scope
+constexpr std::size_t kMostUriBytes = 10'000'000;
+constexpr std::size_t kMostAnchors = 200'000;  // limit for the anchors in all dynamic scopes together
 
 using Index = std::size_t;
 
@@ -119,7 +120,7 @@ class Resolver {
             resources_[0].uri = own.uri;
             by_uri_[own.uri] = 0;
         } else if (!own.uri.empty()) {
-            const std::string uri = resolved_uri(resources_[nodes_[number].resource].uri, own.uri);
+            const std::string uri = absolute(own.uri, nodes_[number].resource);
             nodes_[number].resource = resources_.size();
             by_uri_.try_emplace(uri, resources_.size());
             resources_.push_back({.uri = uri, .node = number});
@@ -143,11 +144,12 @@ class Resolver {
         if (keyword == std::string_view("$ref")) {
             // Without a draft, it is unknown whether $id has an effect beside $ref.
             const bool is_named = number > 0 && resources_[resource].node == number;
-            const bool is_ambiguous =
-                is_named && !is_draft_known_ &&
-                target_of(written, nodes_[nodes_[number].parent].resource) != reference.target;
-            if (is_ambiguous) {
-                reference.target = std::nullopt;
+            if (is_named && !is_draft_known_) {
+                const auto other = target_of(written, nodes_[nodes_[number].parent].resource);
+                const bool is_ambiguous =
+                    reference.target && other && nodes_[*reference.target].schema != nodes_[*other].schema;
+                if (is_ambiguous || !reference.target) reference.target = is_ambiguous ? std::nullopt : other;
+                if (!is_ambiguous && !reference.target) return;
             } else if (!reference.target) {
                 return;
             }
@@ -163,11 +165,18 @@ class Resolver {
         references_.push_back(std::move(reference));
     }
 
+    // Returns the URI that a reference in a resource stands for.
+    std::string absolute(const std::string& written, Index resource) {
+        std::string uri = resolved_uri(resources_[resource].uri, written);
+        uri_bytes_ += uri.size();
+        if (uri_bytes_ > kMostUriBytes) refuse("#", Text::tr("its references are too long"));
+        return uri;
+    }
+
     // Returns the schema that a reference in a resource refers to; nullopt if the document doesn't have it.
     std::optional<Index> target_of(const std::string& written, Index resource) {
         const bool is_local = written.empty() || written.starts_with('#');
-        const Location target =
-            location_of(is_local ? written : resolved_uri(resources_[resource].uri, written));
+        const Location target = location_of(is_local ? written : absolute(written, resource));
         if (!is_local) {
             const auto known = by_uri_.find(target.uri);
             if (known == by_uri_.end()) return std::nullopt;
@@ -226,14 +235,17 @@ class Resolver {
         std::map<Index, std::set<Index>> targets;  // of each reference
         std::set<std::pair<Index, Scope>> seen;
         std::vector<std::pair<Index, Scope>> todo;
+        std::size_t anchors = 0;
         const auto go = [&](Index node, Scope scope) {
             for (const auto& [anchor, schema] : resources_[nodes_[node].resource].dynamic_anchors)
                 scope.try_emplace(anchor, schema);
             std::pair<Index, Scope> next(node, std::move(scope));
-            if (seen.insert(next).second) todo.push_back(std::move(next));
+            if (!seen.insert(next).second) return;
+            anchors += next.second.size() + 1;
+            todo.push_back(std::move(next));
         };
         go(0, {});
-        while (!todo.empty() && seen.size() < kMostVisits) {
+        while (!todo.empty() && anchors < kMostAnchors) {
             const auto [node, scope] = std::move(todo.back());
             todo.pop_back();
             for (const Index child : nodes_[node].children) {
@@ -284,6 +296,7 @@ class Resolver {
     std::map<std::string, Index> by_uri_;  // indices in resources_
     std::vector<Reference> references_;
     std::size_t pointer_bytes_ = 0;
+    std::size_t uri_bytes_ = 0;
 };
 
 }  // namespace

@@ -51,8 +51,13 @@ using Branches = std::vector<Branch>;
 
 class Splitter {
   public:
-    Splitter(const Document& document, const Combiner& combiner, const std::string& place)
-        : document_(document), combiner_(combiner), place_(place) {}
+    // `schema`: the schema that is going to be split.
+    Splitter(const Json& schema, const Document& document, const Combiner& combiner, const std::string& place)
+        : document_(document),
+          combiner_(combiner),
+          place_(place),
+          needs_properties_(schema.contains("unevaluatedProperties")),
+          needs_items_(schema.contains("unevaluatedItems")) {}
 
     // Returns branches, of which each valid value belongs to at least one.
     Branches split(const Json& schema, int depth) {
@@ -96,7 +101,8 @@ class Splitter {
         all.all_properties = schema.contains("unevaluatedProperties");
         all.all_items = schema.contains("unevaluatedItems");
         // The other kind of parts may be evaluated too.
-        complete_ = complete_ && all.all_properties && all.all_items;
+        const bool is_known = (all.all_properties || !needs_properties_) && (all.all_items || !needs_items_);
+        complete_ = complete_ && is_known;
         return all;
     }
 
@@ -233,6 +239,8 @@ class Splitter {
     const Document& document_;
     const Combiner& combiner_;
     const std::string& place_;
+    bool needs_properties_;
+    bool needs_items_;
     int parts_ = 0;
     bool complete_ = true;
 };
@@ -267,7 +275,7 @@ bool restricts_unevaluated(const Json& schema) {
 
 UnevaluatedForms without_unevaluated(const Json& schema, const Document& document, const Combiner& combiner,
                                      const std::string& place) {
-    Splitter splitter(document, combiner, place);
+    Splitter splitter(schema, document, combiner, place);
     UnevaluatedForms out;
     for (Branch& branch : splitter.split(schema, 0)) {
         if (const auto value = schema.find("unevaluatedProperties"); value != schema.end())
