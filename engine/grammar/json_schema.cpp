@@ -77,14 +77,23 @@ class SchemaWriter {
         return rest == schema ? any_of_types(schema, place, depth) : value(rest, place, depth);
     }
 
-    // Returns the schema without `$ref`, conditions and parts of `allOf` that can't be joined to the rest.
+    // Returns the schema without references, conditions, unevaluated parts and parts of `allOf` that can't be
+    // joined to the rest.
     Json without_unsupported_parts(const Json& schema, const std::string& place) const {
         Json rest = schema;
         if (!rest.is_object()) return rest;
         const Json parts = schema.value("allOf", Json::array());
         rest.erase("allOf");
-        constexpr std::array<const char*, 6> kSeparable{
-            "$ref", "not", "if", "dependentSchemas", "dependentRequired", "dependencies"};
+        constexpr std::array<const char*, 10> kSeparable{"$ref",
+                                                         "$dynamicRef",
+                                                         "$recursiveRef",
+                                                         "not",
+                                                         "if",
+                                                         "dependentSchemas",
+                                                         "dependentRequired",
+                                                         "dependencies",
+                                                         "unevaluatedProperties",
+                                                         "unevaluatedItems"};
         for (const char* keyword : kSeparable) rest.erase(keyword);
         for (const char* keyword : kSeparable) {
             if (!schema.contains(keyword)) continue;
@@ -130,10 +139,6 @@ class SchemaWriter {
         if (flat == false) contradict(place, Text::tr("no value is valid there"));
         // Uses a named rule, because a joined schema may contain itself at a deeper level.
         if (flat != schema) return reference("joined " + flat.dump(), flat, place, depth);
-        for (const auto& [keyword, said] : flat.items()) {
-            if (schema::has_no_grammar(keyword))
-                unenforced_.add({Text::tr("the keyword %1"), printable(keyword)}, place);
-        }
         for (const char* keyword : {"anyOf", "oneOf"}) {
             if (flat.contains(keyword)) return one_of(flat, keyword, place, depth);
         }

@@ -33,12 +33,16 @@
 // Times have no leap seconds, at most nine decimal places of seconds, and upper-case T and Z; UUIDs have no
 // "urn:uuid:". Host names, email addresses and URIs are those of schema/formats.cpp, in ASCII. A format that
 // contradicts the pattern or length beside it is ignored, and so are formats that neither JSON Schema nor
-// schema/formats.cpp defines.
+// schema/formats.cpp defines. Regular expressions have groups nested at most twice and no ranges except a-z,
+// A-Z and 0-9.
 //
 // uniqueItems: if the schema lists the possible items and they are more than six, the items come in the order
 // of this list. If there are too many possible items to list, each item of the array begins with a different
 // character (schema/distinct_items.h) or, if the caller accepts unenforced parts, the items are not
 // restricted.
+//
+// contentEncoding, contentMediaType and contentSchema have no effect, as in draft 2019-09 and later. Keywords
+// beside $ref apply in all drafts.
 //
 // Supported: type, enum, const; properties, required, additionalProperties, patternProperties (up to 7
 // patterns), propertyNames, dependentRequired, dependentSchemas, dependencies, maxProperties, minProperties
@@ -47,8 +51,11 @@
 // are enumerated); minLength, maxLength, pattern (without look-behind, \b and back-references), format;
 // minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf (of steps with few digits; multiples of
 // fractions are exact decimals, so a program that divides doubles may reject them); anyOf; oneOf, not, if,
-// then and else, as far as values that match none of the excluded schemas can be described (not of formats
-// without pattern and of \p); allOf if the parts can be joined; $ref within the document, also recursive.
+// then and else, as far as values that match none of the excluded schemas can be described (not of \p and of
+// schemas that are themselves described with fewer values); allOf if the parts can be joined; $ref within the
+// document, also recursive and by $id and $anchor; $dynamicRef and $recursiveRef with only one possible
+// target; unevaluatedProperties and unevaluatedItems (if anyOf beside them has more than three alternatives
+// that evaluate different parts, a value has the parts of one alternative).
 // Items as a list, additionalItems and exclusiveMinimum true are read as in older drafts. Other keywords that
 // restrict values are refused by name, or reported if the caller wants the rest to be enforced. Unknown
 // keywords are ignored.

@@ -27,10 +27,14 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/schema/numbers.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/objects.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/pattern.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/schema/references.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/regex_tree.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/rules.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/scalars.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/schema/subschemas.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/schema/unevaluated.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/unique_items.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/schema/uri.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema/values.cpp
     ${CMAKE_CURRENT_LIST_DIR}/token_constraint.cpp
     ${CMAKE_CURRENT_LIST_DIR}/token_texts.cpp

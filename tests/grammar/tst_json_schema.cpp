@@ -139,6 +139,11 @@ class TestJsonSchema : public QObject {
         }
         doubling += "\"a40\": {\"type\": \"null\"}}}";
         EXPECT_ERROR(grammar_of(doubling), Code::Unsupported, "a cyclic $ref or allOf");
+        // Short references to a schema whose pointer is long.
+        QByteArray names =
+            R"({"$defs": {")" + QByteArray(100'000, 'n') + R"(": {"$anchor": "a"}}, "anyOf": [)";
+        for (int i = 0; i < 30; ++i) names += R"({"$ref": "#a"},)";
+        EXPECT_ERROR(grammar_of(names + "true]}"), Code::InvalidArgument, "its references are too long");
     }
 };
 

@@ -30,6 +30,7 @@ namespace {
 struct Counts {
     int schemas = 0;
     int refused = 0;
+    int without_values = 0;  // refused correctly, because all instances are invalid
     int valid = 0;
     int valid_rejected = 0;
     int invalid = 0;
@@ -60,6 +61,13 @@ void count(const Json& one, const QString& file, Counts& counts) {
     try {
         grammar = read_gbnf(gbnf_of_json_schema(schema.dump()));
     } catch (const EngineError& error) {
+        const bool has_value =
+            !is_group || std::any_of(one["tests"].begin(), one["tests"].end(),
+                                     [](const Json& test) { return test["valid"] == true; });
+        if (error.code() == Code::InvalidArgument && !has_value) {
+            ++counts.without_values;
+            return;
+        }
         ++counts.refused;
         ++counts.reasons[reason_of(error)];
         return;
@@ -98,9 +106,11 @@ class TestSchemaSuites : public QObject {
             if (all.is_discarded()) continue;  // not JSON
             for (const Json& one : all.is_array() ? all : Json::array({all})) count(one, path, counts);
         }
-        qInfo("%d schemas, %d refused; %d of %d valid instances rejected; %d of %d invalid ones accepted",
-              counts.schemas, counts.refused, counts.valid_rejected, counts.valid, counts.invalid_accepted,
-              counts.invalid);
+        qInfo(
+            "%d schemas, %d refused, %d without valid values; %d of %d valid instances rejected; %d of %d "
+            "invalid ones accepted",
+            counts.schemas, counts.refused, counts.without_values, counts.valid_rejected, counts.valid,
+            counts.invalid_accepted, counts.invalid);
         std::vector<std::pair<int, std::string>> reasons;
         for (const auto& [reason, number] : counts.reasons) reasons.emplace_back(number, reason);
         std::sort(reasons.rbegin(), reasons.rend());

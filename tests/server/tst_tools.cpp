@@ -48,7 +48,7 @@ class TestTools : public QObject {
         QCOMPARE(param_of_tool("two words", object), std::string("n"));
         QCOMPARE(param_of_tool("a", ordered_json("text")), std::string("s"));
         QCOMPARE(param_of_tool("a", {{"type", "thing"}}), std::string("s"));
-        const ordered_json unsupported{{"type", "object"}, {"unevaluatedProperties", false}};
+        const ordered_json unsupported{{"type", "object"}, {"minProperties", 5}};
         QCOMPARE(param_of_tool("a", unsupported), std::string("accepted"));
         QCOMPARE(param_of_tool("a", unsupported, true), std::string("s"));
     }
@@ -67,7 +67,7 @@ class TestTools : public QObject {
         QVERIFY(checked_schema({{"type", "object"}}, "p").find("object") != std::string::npos);
         QCOMPARE(param_of([] { checked_schema(1, "p"); }), std::string("p"));
         QCOMPARE(param_of([] {
-                     checked_schema({{"type", "object"}, {"unevaluatedProperties", false}}, "p");
+                     checked_schema({{"type", "object"}, {"minProperties", 5}}, "p");
                  }),
                  std::string("p"));
         checked_schema(ordered_json::parse(kAnyObject), "p");

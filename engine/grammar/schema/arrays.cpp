@@ -24,6 +24,7 @@ class ArrayWriter {
         // A longer list has more symbols than a grammar may have.
         constexpr int kMostItems = 20'000;
         if (most_ > kMostItems && least_ <= kMostItems) most_ = kMostItems;
+        writer.unenforced.mention_lower_limit(schema, "maxItems", most_, place);
         if (most_ >= 0 && most_ < least_) contradict(place, Text::tr("maxItems is less than minItems"));
         if (!first_.is_array()) refuse(place, {Text::tr("%1 is not a list"), "prefixItems"});
         const auto items = schema.find("items");

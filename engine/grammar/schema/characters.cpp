@@ -44,7 +44,7 @@ constexpr std::array<std::string_view, 30> kCategories{
     "Cn", "Cc", "Cf", "Co", "Cs", "Ll", "Lm", "Lo", "Lt", "Lu", "Mc", "Me", "Mn", "Nd", "Nl",
     "No", "Pc", "Pd", "Pe", "Pf", "Pi", "Po", "Ps", "Sc", "Sk", "Sm", "So", "Zl", "Zp", "Zs"};
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 18> kLongNames{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 22> kLongNames{
     {{"Letter", "L"},
      {"Lowercase_Letter", "Ll"},
      {"Uppercase_Letter", "Lu"},
@@ -62,7 +62,11 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 18> kLongNam
      {"Currency_Symbol", "Sc"},
      {"Separator", "Z"},
      {"Space_Separator", "Zs"},
-     {"Control", "Cc"}}};
+     {"Control", "Cc"},
+     {"Combining_Mark", "M"},
+     {"digit", "Nd"},
+     {"punct", "P"},
+     {"cntrl", "Cc"}}};
 
 // Returns the characters whose category has this name, or whose category's name begins with this letter.
 Ranges characters_of_category(std::string_view name) {

@@ -8,6 +8,7 @@
 #include "engine/grammar/schema/join.h"
 #include "engine/grammar/schema/names.h"
 #include "engine/grammar/schema/negate.h"
+#include "engine/grammar/schema/unevaluated.h"
 
 namespace rocmforge::schema {
 namespace {
@@ -66,11 +67,17 @@ void Combiner::gather(const Json& schema, const std::string& place, int depth, P
     }
     if (!schema.is_object()) refuse(place, Text::tr("it is neither an object nor true or false"));
     if (depth > kMostReferences || ++gathered_ > kMostParts) refuse_cycle(place);
+    if (restricts_unevaluated(schema)) {
+        gather_unevaluated(schema, place, depth, parts);
+        return;
+    }
     Json rest = current_form(schema);
     std::vector<Json> conditions = take_conditions(rest, place);
-    if (const auto reference = schema.find("$ref"); reference != schema.end()) {
+    for (const char* keyword : {"$ref", "$dynamicRef", "$recursiveRef"}) {
+        const auto reference = schema.find(keyword);
+        if (reference == schema.end()) continue;
         gather(document_.target(*reference, place), place, depth + 1, parts);
-        rest.erase("$ref");
+        rest.erase(keyword);
     }
     if (const auto all = schema.find("allOf"); all != schema.end()) {
         if (!all->is_array() || all->empty()) refuse(place, Text::tr("allOf is not a list"));
@@ -81,6 +88,28 @@ void Combiner::gather(const Json& schema, const std::string& place, int depth, P
     // keep their order.
     parts.schemas.push_back(std::move(rest));
     for (Json& condition : conditions) parts.conditions.push_back(std::move(condition));
+}
+
+void Combiner::gather_unevaluated(const Json& schema, const std::string& place, int depth,
+                                  Parts& parts) const {
+    const UnevaluatedForms forms = without_unevaluated(schema, document_, *this, place);
+    narrowed_ = narrowed_ || !forms.complete;
+    if (forms.alternatives.size() == 1) {
+        for (const Json& part : forms.alternatives[0]) gather(part, place, depth + 1, parts);
+        return;
+    }
+    Json any = Json::array();
+    for (const std::vector<Json>& all : forms.alternatives) any.push_back(Json{{"allOf", all}});
+    parts.conditions.push_back(Json{{"anyOf", std::move(any)}});
+}
+
+// Like flat(). Sets `exact` to whether the result has all valid values of the schema.
+Json Combiner::flat(const Json& schema, const std::string& place, bool& exact) const {
+    const bool narrowed = std::exchange(narrowed_, false);
+    Json out = flat(schema, place);
+    exact = !narrowed_;
+    narrowed_ = narrowed_ || narrowed;
+    return out;
 }
 
 Json Combiner::with_conditions(Json schema, const std::vector<Json>& conditions,
@@ -132,7 +161,10 @@ Json Combiner::with_alternatives(const Json& schema, const Json& alternatives,
 }
 
 Json Combiner::without(const Json& schema, const Json& excluded, const std::string& place) const {
-    const Json none = flat(excluded, place);
+    bool exact = true;
+    const Json none = flat(excluded, place, exact);
+    // What `none` doesn't exclude might be excluded after all.
+    if (!exact) refuse_feature({Text::tr("the keyword %1"), "not"}, place);
     if (none == false) return schema;
     if (none == true) return false;
     const Negation others = negated(none, schema, place);

@@ -36,6 +36,8 @@ class Combiner {
         std::vector<Json> conditions;
     };
     void gather(const Json& schema, const std::string& place, int depth, Parts& parts) const;
+    void gather_unevaluated(const Json& schema, const std::string& place, int depth, Parts& parts) const;
+    Json flat(const Json& schema, const std::string& place, bool& exact) const;
     Json with_conditions(Json schema, const std::vector<Json>& conditions, const std::string& place) const;
     Json with_alternatives(const Json& schema, const Json& alternatives, const std::string& place) const;
     Json without(const Json& schema, const Json& excluded, const std::string& place) const;

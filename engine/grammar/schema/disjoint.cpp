@@ -124,8 +124,11 @@ std::optional<Json> values_of_both(const Json& a, const Json& b, const std::stri
 
 bool Combiner::disjoint(const Json& first, const Json& second, const std::string& place, int depth) const {
     count_comparison(place);
-    const Json a = flat(first, place);
-    const Json b = flat(second, place);
+    bool first_is_exact = true;
+    bool second_is_exact = true;
+    const Json a = flat(first, place, first_is_exact);
+    const Json b = flat(second, place, second_is_exact);
+    if (!first_is_exact || !second_is_exact) return false;
     if (a == false || b == false) return true;
     if (a == true || b == true || depth > kDeepestComparison) return false;
     if (alternatives_are_disjoint(a, b, place, depth) || alternatives_are_disjoint(b, a, place, depth))

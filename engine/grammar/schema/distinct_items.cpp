@@ -53,7 +53,7 @@ std::optional<Items> items_of(const Json& schema, const Combiner& combiner, cons
     for (const auto& [keyword, value] : flat.items()) {
         const bool has_other_form =
             keyword == "anyOf" || keyword == "oneOf" || keyword == "enum" || keyword == "const";
-        if (has_no_grammar(keyword) || has_other_form) return std::nullopt;
+        if (has_other_form) return std::nullopt;
     }
     const auto types = types_of(flat, place);
     if (types.size() != 1) return std::nullopt;

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
+#include <utility>
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
+#include "engine/grammar/schema/references.h"
+#include "engine/grammar/schema/uri.h"
 
 namespace rocmforge::schema {
 namespace {
@@ -15,14 +17,26 @@ constexpr std::size_t kMostBytes = 1'000'000;
 constexpr int kDeepestDocument = 100;
 constexpr int kMostCount = 100'000;
 
-constexpr std::array<std::string_view, 17> kAnnotations{
-    "title",           "description",     "default",     "examples", "deprecated",
-    "readOnly",        "writeOnly",       "$schema",     "$id",      "id",
-    "$comment",        "$defs",           "definitions", "$anchor",  "$vocabulary",
-    "contentEncoding", "contentMediaType"};
-
-constexpr std::array<std::string_view, 5> kWithoutGrammar{"unevaluatedProperties", "unevaluatedItems",
-                                                          "additionalItems", "$dynamicRef", "$recursiveRef"};
+constexpr std::array<std::string_view, 20> kAnnotations{"title",
+                                                        "description",
+                                                        "default",
+                                                        "examples",
+                                                        "deprecated",
+                                                        "readOnly",
+                                                        "writeOnly",
+                                                        "$schema",
+                                                        "$id",
+                                                        "id",
+                                                        "$comment",
+                                                        "$defs",
+                                                        "definitions",
+                                                        "$anchor",
+                                                        "$vocabulary",
+                                                        "contentEncoding",
+                                                        "contentMediaType",
+                                                        "contentSchema",
+                                                        "$dynamicAnchor",
+                                                        "$recursiveAnchor"};
 
 constexpr std::array<std::string_view, 30> kOthers{"type",
                                                    "not",
@@ -60,25 +74,6 @@ bool contains(const List& list, std::string_view word) {
     return std::find(list.begin(), list.end(), word) != list.end();
 }
 
-// Decodes percent escapes: "%24defs" in the fragment of a URI stands for "$defs" (RFC 3986, 2.1).
-std::string without_percent(std::string_view text) {
-    std::string out;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        unsigned char byte = 0;
-        if (text[i] == '%' && i + 2 < text.size()) {
-            const char* const begin = text.data() + i + 1;
-            const auto [end, error] = std::from_chars(begin, begin + 2, byte, 16);
-            if (error == std::errc() && end == begin + 2) {
-                out += static_cast<char>(byte);
-                i += 2;
-                continue;
-            }
-        }
-        out += text[i];
-    }
-    return out;
-}
-
 Message unsupported(const Message& feature, const std::string& place) {
     return {Text::tr("The JSON schema uses %1 at %2, which ROCmForge can't enforce."), feature,
             printable(place, 200)};
@@ -96,8 +91,19 @@ void Unenforced::add(const Message& feature, const std::string& place) {
 }
 
 void Unenforced::mention(const Message& feature, const std::string& place) {
+    add(unsupported(feature, place));
+}
+
+void Unenforced::mention_lower_limit(const Json& schema, const char* keyword, int limit,
+                                     const std::string& place) {
+    const auto found = schema.find(keyword);
+    if (found == schema.end() || !found->is_number() || *found <= limit) return;
+    add({Text::tr("ROCmForge lowers %1 at %2 to %3."), keyword, printable(place, 200), limit});
+}
+
+void Unenforced::add(Message message) {
     constexpr std::size_t kMost = 100;
-    if (list_ != nullptr && list_->size() < kMost) list_->push_back(unsupported(feature, place));
+    if (list_ != nullptr && list_->size() < kMost) list_->push_back(std::move(message));
 }
 
 void Unenforced::add(const EngineError& error) {
@@ -124,32 +130,35 @@ Document::Document(std::string_view text) {
     };
     root_ = Json::parse(text, bounded, false);
     if (root_.is_discarded()) refuse("#", Text::tr("it is not valid JSON"));
+    resolve_references(root_);
 }
 
 const Json& Document::target(const Json& reference, const std::string& place) const {
+    if (reference.is_binary()) refuse_feature(Text::tr("a reference that may have several targets"), place);
     if (!reference.is_string()) refuse(place, Text::tr("$ref is not a string"));
     const std::string& written = reference.get_ref<const std::string&>();
     if (!written.starts_with('#')) refuse_feature(Text::tr("a $ref to another document"), place);
     const std::string pointer = without_percent(std::string_view(written).substr(1));
-    if (!pointer.empty() && pointer.front() != '/') refuse_feature(Text::tr("a $ref to an anchor"), place);
     try {
-        return root_.at(Json::json_pointer(pointer));
+        if (pointer.empty() || pointer.front() == '/') return root_.at(Json::json_pointer(pointer));
     } catch (const Json::exception&) {
-        refuse(place, {Text::tr("its $ref refers to %1, which doesn't exist"), printable(written)});
+        // The pointer is wrong or has no target.
     }
+    refuse(place, {Text::tr("its $ref refers to %1, which doesn't exist"), printable(written)});
+}
+
+bool Document::contained_items_are_evaluated() const {
+    const auto draft = root_.find("$schema");
+    return draft == root_.end() || !draft->is_string() ||
+           draft->get_ref<const std::string&>().find("2019-09") == std::string::npos;
 }
 
 bool is_annotation(std::string_view keyword) {
     return contains(kAnnotations, keyword);
 }
 
-bool has_no_grammar(std::string_view keyword) {
-    return contains(kWithoutGrammar, keyword);
-}
-
 bool restricts_values(std::string_view keyword) {
-    return has_no_grammar(keyword) ||
-           (contains(kOthers, keyword) && keyword != "type" && keyword != "enum" && keyword != "const");
+    return contains(kOthers, keyword) && keyword != "type" && keyword != "enum" && keyword != "const";
 }
 
 std::vector<std::string> texts_of(const Json& schema, const char* keyword, const std::string& place) {

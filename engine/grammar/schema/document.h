@@ -38,23 +38,30 @@ class Unenforced {
     void add(const Message& feature, const std::string& place);
     // Adds a part to the list, at most 100 parts. Never throws; does nothing if there is no list.
     void mention(const Message& feature, const std::string& place);
+    // Like mention(), for a keyword whose value is greater than the limit that the grammar enforces.
+    void mention_lower_limit(const Json& schema, const char* keyword, int limit, const std::string& place);
     // Adds the part that `error` names. Must be called in the catch block of `error`, which is thrown again
     // if its code is not Unsupported or if such parts are errors.
     void add(const EngineError& error);
 
   private:
+    void add(Message message);
+
     std::vector<Message>* list_;
 };
 
 class Document {
   public:
-    // Throws InvalidArgument if the text is not JSON, larger than 1 MB, or nested deeper than 100 levels.
+    // Resolves the references (references.h). Throws InvalidArgument if the text is not JSON, larger than
+    // 1 MB, or nested deeper than 100 levels.
     explicit Document(std::string_view text);
 
     const Json& root() const { return root_; }
-    // Returns the target of a reference such as "#/$defs/name". Throws Unsupported for targets outside the
-    // document.
+    // Returns the target of a resolved reference such as "#/$defs/name". Throws Unsupported for targets
+    // outside the document, and for references that may have several targets.
     const Json& target(const Json& reference, const std::string& place) const;
+    // Whether `contains` counts as evaluation for unevaluatedItems: not in draft 2019-09.
+    bool contained_items_are_evaluated() const;
 
   private:
     Json root_;
@@ -69,8 +76,6 @@ std::vector<std::string> texts_of(const Json& schema, const char* keyword, const
 // Returns what a flat schema (combine.h) excludes by this keyword: the values that it has in the list `not`.
 Json excluded_of(const Json& schema, const char* keyword);
 
-// Whether a keyword restricts values in a way that grammars don't support.
-bool has_no_grammar(std::string_view keyword);
 // Whether a keyword restricts values, apart from `type`, `enum` and `const`.
 bool restricts_values(std::string_view keyword);
 

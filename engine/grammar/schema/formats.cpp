@@ -77,7 +77,19 @@ constexpr std::string_view kUriTemplate =
 constexpr std::string_view kJsonPointer = "^(/([^~/]|~[01])*)*$";
 constexpr std::string_view kRelativeJsonPointer = "^(0|[1-9][0-9]{0,5})(#|(/([^~/]|~[01])*)*)$";
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 23> kFormats{
+// Regular expressions of ECMA-262 with the flag u. They have groups within groups, but no references to
+// groups, look-around, names, numbers of characters and repetitions with two limits.
+#define ROCMFORGE_QUANTIFIER "([*+?]|\\{[0-9]{1,3},?\\})\\??"
+#define ROCMFORGE_CLASS "\\[\\^?(a-z|A-Z|0-9|[^\\\\\\]\\[^-]|\\\\[dDwWsS\\\\\\]\\[^-])+\\]"
+#define ROCMFORGE_TERM                                                                         \
+    "(([^\\\\^$.*+?()\\[\\]{}|/]|\\\\[dDwWsSnrtfv.*+?()\\[\\]{}|^$\\\\/]|\\.|" ROCMFORGE_CLASS \
+    ")(" ROCMFORGE_QUANTIFIER ")?|[$^])"
+#define ROCMFORGE_GROUP(part) "\\((\\?:)?(" part "|\\|)*\\)(" ROCMFORGE_QUANTIFIER ")?"
+constexpr std::string_view kRegex =
+    "^(" ROCMFORGE_TERM
+    "|\\||" ROCMFORGE_GROUP("(" ROCMFORGE_TERM "|" ROCMFORGE_GROUP(ROCMFORGE_TERM) ")") ")*$";
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 24> kFormats{
     {{"date", kDate},
      {"time", kTime},
      {"date-time", kDateTime},
@@ -96,6 +108,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 23> kFormats
      {"uri-template", kUriTemplate},
      {"json-pointer", kJsonPointer},
      {"relative-json-pointer", kRelativeJsonPointer},
+     {"regex", kRegex},
      // Formats that pydantic writes, but JSON Schema doesn't define.
      {"uuid1", ROCMFORGE_UUID_OF("1")},
      {"uuid3", ROCMFORGE_UUID_OF("3")},
@@ -132,10 +145,6 @@ std::string_view pattern_around_format(std::string_view format) {
         if (name == format) return pattern;
     }
     return {};
-}
-
-bool is_format_without_pattern(std::string_view format) {
-    return format == "regex";
 }
 
 }  // namespace rocmforge::schema

@@ -12,7 +12,4 @@ std::string_view pattern_of_format(std::string_view format);
 // Returns an expression that matches all texts with the format, and others; empty if there is none.
 std::string_view pattern_around_format(std::string_view format);
 
-// Whether JSON Schema defines the format but no regular expression describes it.
-bool is_format_without_pattern(std::string_view format);
-
 }  // namespace rocmforge::schema

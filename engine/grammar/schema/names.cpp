@@ -75,8 +75,7 @@ Languages::Id language_of_names(const Json& schema, Languages& languages, const 
     if (flat == true) return languages.all();
     if (flat == false) return languages.none();
     for (const auto& [keyword, value] : flat.items()) {
-        if (has_no_grammar(keyword) || keyword == "oneOf")
-            refuse_feature({Text::tr("the keyword %1"), printable(keyword)}, place);
+        if (keyword == "oneOf") refuse_feature({Text::tr("the keyword %1"), printable(keyword)}, place);
     }
     if (const auto any = flat.find("anyOf"); any != flat.end()) {
         if (!any->is_array()) refuse(place, {Text::tr("%1 is not a list"), "anyOf"});

@@ -70,9 +70,7 @@ class Negate {
                 add_other_types();
             } else if (restricts_values(keyword)) {
                 const std::string_view type = type_of_keyword(keyword);
-                if (has_no_grammar(keyword)) {
-                    refuse_feature({Text::tr("the keyword %1"), printable(keyword)}, place_);
-                } else if (type == "number") {
+                if (type == "number") {
                     add_other_numbers(keyword, value);
                 } else if (type == "string") {
                     add_other_strings(keyword, value);
@@ -209,7 +207,7 @@ class Negate {
         for (const std::string& text : texts_of(schema_, keyword.c_str(), place_)) {
             std::string pattern = text;
             if (keyword == "format") {
-                if (pattern_of_format(text).empty() && !is_format_without_pattern(text)) continue;
+                if (pattern_of_format(text).empty()) continue;
                 // Only texts that surely don't have the format are valid.
                 pattern = pattern_around_format(text);
                 out_.complete = false;

@@ -245,6 +245,10 @@ class RegexReader {
                 return one(U'\0');
             case U'x':
                 return one(hex(2));
+            case U'c':
+                if ((peek() >= U'a' && peek() <= U'z') || (peek() >= U'A' && peek() <= U'Z'))
+                    return one(take() % 32);  // a control character: \cA is U+0001
+                wrong();
             case U'u':
                 return one(unicode_escape());
             default:

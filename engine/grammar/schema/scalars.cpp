@@ -47,7 +47,6 @@ Restrictions restrictions_of(const Json& schema, const std::string& place, Unenf
     for (const std::string& format : texts_of(schema, "format", place)) {
         const std::string_view pattern = pattern_of_format(format);
         if (!pattern.empty()) all.formats.push_back(read_regex(pattern, place));
-        if (is_format_without_pattern(format)) unenforced.add({Text::tr("the format %1"), format}, place);
     }
     for (const Json& one : excluded_of(schema, "pattern")) {
         try {
@@ -266,6 +265,7 @@ Languages::Id language_of_strings(const Json& schema, Languages& languages, cons
 
 std::string string(const Json& schema, const std::string& place, Rules& rules, Unenforced& unenforced) {
     const Lengths lengths = lengths_of(schema, place);
+    unenforced.mention_lower_limit(schema, "maxLength", lengths.most, place);
     const Restrictions restrictions = restrictions_of(schema, place, unenforced);
     if (restrictions.is_empty() && lengths.is_empty()) return "string";
     std::string key = "string";

@@ -44,7 +44,7 @@ bool add_values(std::vector<Json>& all, const Json& schema, const Combiner& comb
     if (flat == false) return true;
     if (flat == true || depth > kDeepest) return false;
     for (const auto& [keyword, value] : flat.items()) {
-        if (has_no_grammar(keyword) || keyword == "oneOf") return false;
+        if (keyword == "oneOf") return false;
     }
     if (const auto any = flat.find("anyOf"); any != flat.end()) {
         Json rest = flat;

@@ -199,9 +199,10 @@ BEYOND = [
 
 REFUSED = {
     "uniqueItems": {"type": "array", "uniqueItems": True},
-    "unevaluatedProperties": {"type": "object", "unevaluatedProperties": False}, "unevaluatedItems": {"type": "array", "unevaluatedItems": False},
-    "$dynamicRef": {"$dynamicRef": "#a"}, "$recursiveRef": {"$recursiveRef": "#"},
-    "the format regex": {"type": "string", "format": "regex"}, "look-behind": {"type": "string", "pattern": "(?<=a)b"},
+    "uniqueItems combined with contains": {"type": "array", "contains": {"const": 1}, "uniqueItems": True},
+    "two different values of contains": {"allOf": [{"contains": {"const": 1}}, {"contains": {"const": 2}}]},
+    "too many properties": {"type": "object", "minProperties": 3}, "a cyclic $ref or allOf": {"$recursiveRef": "#"},
+    "look-behind": {"type": "string", "pattern": "(?<=a)b"},
     "$ref to another document": {"$ref": "other.json"}, "a pattern with \\b": {"type": "string", "pattern": "\\bword"},
     "a pattern with \\1": {"type": "string", "pattern": "(a)\\1"}, "multipleOf 0.123456": {"type": "number", "multipleOf": 0.123456},
     "bounds with too many digits": {"type": "number", "minimum": 1e50}, "an anchor in the middle": {"type": "string", "pattern": "a?(^b)"},
