@@ -13,14 +13,6 @@ namespace {
     throw EngineError(Code::InvalidArgument, Message::untranslated(problem));
 }
 
-bool same(const Tensor& a, const Tensor& b) {
-    return a.data == b.data && a.shape == b.shape;
-}
-
-bool overlap(const Tensor& a, const Tensor& b) {
-    return a && b && a.data < b.data + b.bytes() && b.data < a.data + a.bytes();
-}
-
 void expect_heads(std::string_view operation, const HeadShape& shape) {
     if (shape.heads > 0 && shape.kv_heads > 0 && shape.head_dim > 0 && shape.heads % shape.kv_heads == 0 &&
         shape.value_dim >= 0 && shape.value_dim <= shape.head_dim) {
@@ -258,7 +250,7 @@ void expect_sound(const RouteOp& op) {
 void expect_sound(const RouterOp& op) {
     expect_sound(op.product);
     expect_sound(op.route);
-    const bool linked = !op.product.products.empty() && same(op.product.products[0].out, op.route.logits);
+    const bool linked = !op.product.products.empty() && is_same(op.product.products[0].out, op.route.logits);
     if (!linked) refuse("choose_experts must choose from the result of its first product.");
 }
 
@@ -307,8 +299,8 @@ void expect_sound(const ActivatedExpertsOp& op) {
     expect_sound(activation);
     expect_sound(product);
     const bool linked =
-        same(product.x, activation.out) &&
-        (product.shared.empty() ? !activation.second_out : same(product.shared_x, activation.second_out));
+        is_same(product.x, activation.out) &&
+        (product.shared.empty() ? !activation.second_out : is_same(product.shared_x, activation.second_out));
     if (!linked) refuse("activated_experts must multiply the results of its activation.");
     const auto expect_separate = [&activation](const Tensor& out) {
         for (const Tensor& other : {activation.gate, activation.up, activation.out, activation.second_gate,
@@ -335,7 +327,7 @@ void expect_sound(const NormExpertsOp& op) {
     expect_sound(op.combine);
     expect_sound(op.norm);
     const Tensor& sum = op.combine.out;
-    const bool linked = op.norm.residual && same(op.norm.residual, sum) && op.norm.x.data != sum.data &&
+    const bool linked = op.norm.residual && is_same(op.norm.residual, sum) && op.norm.x.data != sum.data &&
                         op.norm.out.data != sum.data;
     if (!linked) refuse("norm_experts must use the sum of the experts as the norm's residual only.");
 }

@@ -33,17 +33,9 @@ void expect_state(const std::string& operation, const Tensor& state, const Shape
            " are needed.");
 }
 
-bool same(const Tensor& a, const Tensor& b) {
-    return a.data == b.data && a.shape == b.shape;
-}
-
 bool same(const StateRuns& a, const StateRuns& b) {
-    return a.count == b.count && same(a.begins, b.begins) && same(a.state_slots, b.state_slots) &&
-           same(a.positions, b.positions);
-}
-
-bool overlap(const Tensor& a, const Tensor& b) {
-    return a && b && a.data < b.data + b.bytes() && b.data < a.data + a.bytes();
+    return a.count == b.count && is_same(a.begins, b.begins) && is_same(a.state_slots, b.state_slots) &&
+           is_same(a.positions, b.positions);
 }
 
 }  // namespace
@@ -116,8 +108,8 @@ void expect_sound(const DeltaLayerOp& op) {
         overlap(op.norm.out, op.rule.beta) || overlap(op.norm.out, op.norm.gate.values)) {
         reject("delta_layer can't overwrite its inputs, which other heads still read.");
     }
-    if (same(op.unit_norm.x, op.conv.out) && same(op.rule.qkv, op.conv.out) && same(op.norm.x, op.rule.out) &&
-        same(op.conv.runs, op.rule.runs)) {
+    if (is_same(op.unit_norm.x, op.conv.out) && is_same(op.rule.qkv, op.conv.out) &&
+        is_same(op.norm.x, op.rule.out) && same(op.conv.runs, op.rule.runs)) {
         return;
     }
     reject(

@@ -57,4 +57,12 @@ void expect_below(std::string_view what, const Tensor& i32, std::int64_t end) {
     }
 }
 
+bool is_same(const Tensor& a, const Tensor& b) {
+    return a.data == b.data && a.shape == b.shape;
+}
+
+bool overlap(const Tensor& a, const Tensor& b) {
+    return a && b && a.data < b.data + b.bytes() && b.data < a.data + a.bytes();
+}
+
 }  // namespace rocmforge

@@ -1,5 +1,5 @@
-// Checks a tensor before it is used. Each failure is an EngineError of InvalidArgument that names the
-// operation, the tensor and both shapes.
+// Checks of tensors before they are used, and comparisons of tensors. Each failure of a check is an
+// EngineError of InvalidArgument that names the operation, the tensor and both shapes.
 #pragma once
 
 #include <cstdint>
@@ -16,5 +16,10 @@ void expect_f32(std::string_view what, const Tensor& tensor, std::int64_t rows, 
 void expect_i32(std::string_view what, const Tensor& tensor, std::int64_t elements);
 // Checks that every value is in [0, end). Reads the tensor, which must therefore be in system memory.
 void expect_below(std::string_view what, const Tensor& i32, std::int64_t end);
+
+// Whether both have the same data and shape.
+bool is_same(const Tensor& a, const Tensor& b);
+// Whether any byte belongs to both.
+bool overlap(const Tensor& a, const Tensor& b);
 
 }  // namespace rocmforge
