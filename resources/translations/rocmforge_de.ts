@@ -1974,10 +1974,6 @@
         <translation>[Experten, Zeilen, Blöcke, 16], mit einer Skala für jeden Block</translation>
     </message>
     <message>
-        <source>a $ref to an anchor</source>
-        <translation>ein $ref auf einen Anker</translation>
-    </message>
-    <message>
         <source>a $ref to another document</source>
         <translation>ein $ref auf ein anderes Dokument</translation>
     </message>
@@ -2924,10 +2920,6 @@
     <message>
         <source>%1 above %2</source>
         <translation>%1 über %2</translation>
-    </message>
-    <message>
-        <source>the format %1</source>
-        <translation>das Format %1</translation>
     </message>
     <message>
         <source>%1 can&apos;t be opened: %2.</source>
@@ -4252,6 +4244,22 @@
     <message>
         <source>The reasoning can&apos;t be closed, because the model&apos;s vocabulary can&apos;t spell &quot;%1&quot;. Turn reasoning off.</source>
         <translation>Das Nachdenken lässt sich nicht beenden, weil das Vokabular des Modells „%1“ nicht schreiben kann. Schalten Sie das Nachdenken aus.</translation>
+    </message>
+    <message>
+        <source>ROCmForge lowers %1 at %2 to %3.</source>
+        <translation>ROCmForge senkt %1 bei %2 auf %3.</translation>
+    </message>
+    <message>
+        <source>a reference that may have several targets</source>
+        <translation>einen Verweis, der mehrere Ziele haben kann</translation>
+    </message>
+    <message>
+        <source>its references are too long</source>
+        <translation>ihre Verweise sind zu lang</translation>
+    </message>
+    <message>
+        <source>unevaluatedProperties or unevaluatedItems with too many combinations</source>
+        <translation>unevaluatedProperties oder unevaluatedItems mit zu vielen Kombinationen</translation>
     </message>
 </context>
 <context>

@@ -1974,10 +1974,6 @@
         <translation>[expertos, filas, bloques, 16], con una escala para cada bloque</translation>
     </message>
     <message>
-        <source>a $ref to an anchor</source>
-        <translation>un $ref a un ancla</translation>
-    </message>
-    <message>
         <source>a $ref to another document</source>
         <translation>un $ref a otro documento</translation>
     </message>
@@ -2924,10 +2920,6 @@
     <message>
         <source>%1 above %2</source>
         <translation>%1 por encima de %2</translation>
-    </message>
-    <message>
-        <source>the format %1</source>
-        <translation>el formato %1</translation>
     </message>
     <message>
         <source>%1 can&apos;t be opened: %2.</source>
@@ -4252,6 +4244,22 @@
     <message>
         <source>The reasoning can&apos;t be closed, because the model&apos;s vocabulary can&apos;t spell &quot;%1&quot;. Turn reasoning off.</source>
         <translation>No se puede terminar el razonamiento, porque el vocabulario del modelo no permite escribir «%1». Desactive el razonamiento.</translation>
+    </message>
+    <message>
+        <source>ROCmForge lowers %1 at %2 to %3.</source>
+        <translation>ROCmForge reduce %1 en %2 a %3.</translation>
+    </message>
+    <message>
+        <source>a reference that may have several targets</source>
+        <translation>una referencia que puede tener varios destinos</translation>
+    </message>
+    <message>
+        <source>its references are too long</source>
+        <translation>sus referencias son demasiado largas</translation>
+    </message>
+    <message>
+        <source>unevaluatedProperties or unevaluatedItems with too many combinations</source>
+        <translation>unevaluatedProperties o unevaluatedItems con demasiadas combinaciones</translation>
     </message>
 </context>
 <context>

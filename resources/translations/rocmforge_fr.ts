@@ -1974,10 +1974,6 @@
         <translation>[experts, lignes, blocs, 16], avec une échelle pour chaque bloc</translation>
     </message>
     <message>
-        <source>a $ref to an anchor</source>
-        <translation>un $ref vers une ancre</translation>
-    </message>
-    <message>
         <source>a $ref to another document</source>
         <translation>un $ref vers un autre document</translation>
     </message>
@@ -2924,10 +2920,6 @@
     <message>
         <source>%1 above %2</source>
         <translation>%1 au-dessus de %2</translation>
-    </message>
-    <message>
-        <source>the format %1</source>
-        <translation>le format %1</translation>
     </message>
     <message>
         <source>%1 can&apos;t be opened: %2.</source>
@@ -4252,6 +4244,22 @@
     <message>
         <source>The reasoning can&apos;t be closed, because the model&apos;s vocabulary can&apos;t spell &quot;%1&quot;. Turn reasoning off.</source>
         <translation>Le raisonnement ne peut pas être terminé, car le vocabulaire du modèle ne permet pas d’écrire « %1 ». Désactivez le raisonnement.</translation>
+    </message>
+    <message>
+        <source>ROCmForge lowers %1 at %2 to %3.</source>
+        <translation>ROCmForge réduit %1 à %2 à la valeur %3.</translation>
+    </message>
+    <message>
+        <source>a reference that may have several targets</source>
+        <translation>une référence qui peut avoir plusieurs cibles</translation>
+    </message>
+    <message>
+        <source>its references are too long</source>
+        <translation>ses références sont trop longues</translation>
+    </message>
+    <message>
+        <source>unevaluatedProperties or unevaluatedItems with too many combinations</source>
+        <translation>unevaluatedProperties ou unevaluatedItems avec trop de combinaisons</translation>
     </message>
 </context>
 <context>

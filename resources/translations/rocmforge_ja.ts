@@ -1967,10 +1967,6 @@
         <translation>[エキスパート, 行, ブロック, 16] で、ブロックごとにスケール 1 つ</translation>
     </message>
     <message>
-        <source>a $ref to an anchor</source>
-        <translation>アンカーへの $ref</translation>
-    </message>
-    <message>
         <source>a $ref to another document</source>
         <translation>別の文書への $ref</translation>
     </message>
@@ -2917,10 +2913,6 @@
     <message>
         <source>%1 above %2</source>
         <translation>%2 を超える %1</translation>
-    </message>
-    <message>
-        <source>the format %1</source>
-        <translation>形式 %1</translation>
     </message>
     <message>
         <source>%1 can&apos;t be opened: %2.</source>
@@ -4245,6 +4237,22 @@
     <message>
         <source>The reasoning can&apos;t be closed, because the model&apos;s vocabulary can&apos;t spell &quot;%1&quot;. Turn reasoning off.</source>
         <translation>モデルの語彙で「%1」を表せないため、推論を終了できません。推論をオフにしてください。</translation>
+    </message>
+    <message>
+        <source>ROCmForge lowers %1 at %2 to %3.</source>
+        <translation>ROCmForge は %2 の %1 を %3 に下げます。</translation>
+    </message>
+    <message>
+        <source>a reference that may have several targets</source>
+        <translation>複数の参照先を持ちうる参照</translation>
+    </message>
+    <message>
+        <source>its references are too long</source>
+        <translation>参照が長すぎます</translation>
+    </message>
+    <message>
+        <source>unevaluatedProperties or unevaluatedItems with too many combinations</source>
+        <translation>組み合わせが多すぎる unevaluatedProperties または unevaluatedItems</translation>
     </message>
 </context>
 <context>

@@ -1974,10 +1974,6 @@
         <translation>[especialistas, linhas, blocos, 16], com uma escala para cada bloco</translation>
     </message>
     <message>
-        <source>a $ref to an anchor</source>
-        <translation>um $ref para uma âncora</translation>
-    </message>
-    <message>
         <source>a $ref to another document</source>
         <translation>um $ref para outro documento</translation>
     </message>
@@ -2924,10 +2920,6 @@
     <message>
         <source>%1 above %2</source>
         <translation>%1 acima de %2</translation>
-    </message>
-    <message>
-        <source>the format %1</source>
-        <translation>o formato %1</translation>
     </message>
     <message>
         <source>%1 can&apos;t be opened: %2.</source>
@@ -4252,6 +4244,22 @@
     <message>
         <source>The reasoning can&apos;t be closed, because the model&apos;s vocabulary can&apos;t spell &quot;%1&quot;. Turn reasoning off.</source>
         <translation>O raciocínio não pode ser encerrado, porque o vocabulário do modelo não permite escrever “%1”. Desative o raciocínio.</translation>
+    </message>
+    <message>
+        <source>ROCmForge lowers %1 at %2 to %3.</source>
+        <translation>O ROCmForge reduz %1 em %2 para %3.</translation>
+    </message>
+    <message>
+        <source>a reference that may have several targets</source>
+        <translation>uma referência que pode ter vários destinos</translation>
+    </message>
+    <message>
+        <source>its references are too long</source>
+        <translation>suas referências são longas demais</translation>
+    </message>
+    <message>
+        <source>unevaluatedProperties or unevaluatedItems with too many combinations</source>
+        <translation>unevaluatedProperties ou unevaluatedItems com combinações demais</translation>
     </message>
 </context>
 <context>

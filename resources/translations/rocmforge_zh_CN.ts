@@ -1967,10 +1967,6 @@
         <translation>[专家, 行, 块, 16]，每块一个缩放值</translation>
     </message>
     <message>
-        <source>a $ref to an anchor</source>
-        <translation>指向锚点的 $ref</translation>
-    </message>
-    <message>
         <source>a $ref to another document</source>
         <translation>指向其他文档的 $ref</translation>
     </message>
@@ -2917,10 +2913,6 @@
     <message>
         <source>%1 above %2</source>
         <translation>大于 %2 的 %1</translation>
-    </message>
-    <message>
-        <source>the format %1</source>
-        <translation>格式 %1</translation>
     </message>
     <message>
         <source>%1 can&apos;t be opened: %2.</source>
@@ -4245,6 +4237,22 @@
     <message>
         <source>The reasoning can&apos;t be closed, because the model&apos;s vocabulary can&apos;t spell &quot;%1&quot;. Turn reasoning off.</source>
         <translation>无法结束推理，因为模型的词表无法拼出“%1”。请关闭推理。</translation>
+    </message>
+    <message>
+        <source>ROCmForge lowers %1 at %2 to %3.</source>
+        <translation>ROCmForge 将 %2 处的 %1 降低到 %3。</translation>
+    </message>
+    <message>
+        <source>a reference that may have several targets</source>
+        <translation>可能有多个目标的引用</translation>
+    </message>
+    <message>
+        <source>its references are too long</source>
+        <translation>其引用过长</translation>
+    </message>
+    <message>
+        <source>unevaluatedProperties or unevaluatedItems with too many combinations</source>
+        <translation>组合过多的 unevaluatedProperties 或 unevaluatedItems</translation>
     </message>
 </context>
 <context>
