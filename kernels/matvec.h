@@ -26,8 +26,9 @@ struct MatvecTask {
     int pair;  // index of the pair of a row and an expert; 0 without experts; negative for shared products
     int shared_row;  // row of x of the shared products; −1: the block computes other products
 
-    // `first_block`: the first block_x() that computes these products.
-    RF_DEVICE explicit MatvecTask(const MatvecArgs& args, int first_block = 0)
+    int split_shift;  // 2^split_shift waves share a unit
+
+    RF_DEVICE explicit MatvecTask(const MatvecArgs& args)
         : x(args.x),
           groups(args.groups),
           width(args.width),
@@ -35,9 +36,10 @@ struct MatvecTask {
           end(args.count),
           units(args.units),
           first_unit(0),
-          block(block_x() - first_block),
+          block(block_x()),
           pair(block_y() - args.shared.turns),
-          shared_row(-1) {
+          shared_row(-1),
+          split_shift(args.split_shift) {
         if (pair >= 0) return;
         const kernels::SharedProducts& shared = args.shared;
         x = shared.x;
@@ -60,10 +62,10 @@ struct MatvecShare {
     int part;
     int split;  // number of waves that share a unit
 
-    RF_DEVICE MatvecShare(const MatvecArgs& args, const MatvecTask& task)
-        : unit(task.first_unit + ((task.block * kWaves + wave_index()) >> args.split_shift)),
-          part(wave_index() & ((1 << args.split_shift) - 1)),
-          split(1 << args.split_shift) {}
+    RF_DEVICE explicit MatvecShare(const MatvecTask& task)
+        : unit(task.first_unit + ((task.block * kWaves + wave_index()) >> task.split_shift)),
+          part(wave_index() & ((1 << task.split_shift) - 1)),
+          split(1 << task.split_shift) {}
     RF_DEVICE int first_step() const { return part * kWave + lane(); }
     RF_DEVICE int steps_apart() const { return split * kWave; }
 };
@@ -74,6 +76,7 @@ struct MatvecBegin {
     int weight_row = 0;
     int x_row = 0;
 
+    RF_DEVICE MatvecBegin() {}
     RF_DEVICE MatvecBegin(const MatvecArgs& args, const MatvecTask& task, Product& product) {
         if (task.shared_row >= 0) {
             x_row = task.shared_row;

@@ -340,42 +340,48 @@ RF_DEVICE inline const std::byte* at_row(const void* rows, int row, unsigned row
            static_cast<std::uint64_t>(static_cast<unsigned>(row)) * row_bytes;
 }
 
-// `first_block`: the first block_x() that computes these products; 0 if the waves of a block share bytes.
+// Adds to `sums` the products of this wave's part of a unit, which begins at row `row` of the product's
+// weight (of the expert's matrix in a stack). The unit must not be beyond the task's last unit.
 template <DType T, int Columns, typename Table>
-RF_DEVICE inline void matvec_bytes(const MatvecArgs& args, const Table& table, int first_block = 0) {
+RF_DEVICE inline void add_steps(float (&sums)[kMatvecRows][Columns], const MatvecArgs& args,
+                                const MatvecTask& task, const MatvecShare& share, const Product& product,
+                                const MatvecBegin& begin, int row, const Table& table) {
+    const int steps = steps_of(task.width);
+    WeightRows<T> rows(product.weight, product.weight_rows, task.width);
+    rows.begin_at(begin.weight_row + row);
+    const unsigned last = last_row(product, row);
+    const unsigned row_bytes = bytes_of_row(steps);
+    const unsigned group_bytes = groups_of_row(steps);
+    for (int i = share.first_step(); i < steps; i += share.steps_apart()) {
+        auto s = static_cast<unsigned>(i);
+        one_counter(s);
+        const UnitStep<T> loaded = UnitStep<T>::load(rows, last, s);
+        Chunk weights[kMatvecRows][4];
+        loaded.chunks(weights, table);
+#pragma unroll
+        for (int c = 0; c < Columns; ++c) {
+            if (Columns == 4 && c == 2 && Piece<T>::kGroup == 16 && Piece<T>::kOffset != 0) {
+                hold_back_loads();
+            }
+            const int column = begin.x_row + (Columns == 1 || c < args.rows ? c : args.rows - 1);
+            const StepBytes<T> x = StepBytes<T>::load(at_row(task.x, column, row_bytes),
+                                                      at_row(task.groups, column, group_bytes), s);
+#pragma unroll
+            for (int r = 0; r < kMatvecRows; ++r) add_step<T>(sums[r][c], weights[r], x, s);
+        }
+    }
+}
+
+template <DType T, int Columns, typename Table>
+RF_DEVICE inline void matvec_bytes(const MatvecArgs& args, const Table& table) {
     if constexpr (kernels::shares_bytes(Columns, kWave)) return matvec_shared<T, Columns>(args, table);
-    const MatvecTask task(args, first_block);
-    const MatvecShare share(args, task);
+    const MatvecTask task(args);
+    const MatvecShare share(task);
     Product product = product_at(args.products, task.begin, task.end, share.unit);
     const int row = (share.unit - product.first) * kMatvecRows;
     const MatvecBegin begin(args, task, product);
-    const int steps = steps_of(task.width);
     float sums[kMatvecRows][Columns] = {};
-    if (share.unit < task.units) {
-        WeightRows<T> rows(product.weight, product.weight_rows, task.width);
-        rows.begin_at(begin.weight_row + row);
-        const unsigned last = last_row(product, row);
-        const unsigned row_bytes = bytes_of_row(steps);
-        const unsigned group_bytes = groups_of_row(steps);
-        for (int i = share.first_step(); i < steps; i += share.steps_apart()) {
-            auto s = static_cast<unsigned>(i);
-            one_counter(s);
-            const UnitStep<T> loaded = UnitStep<T>::load(rows, last, s);
-            Chunk weights[kMatvecRows][4];
-            loaded.chunks(weights, table);
-#pragma unroll
-            for (int c = 0; c < Columns; ++c) {
-                if (Columns == 4 && c == 2 && Piece<T>::kGroup == 16 && Piece<T>::kOffset != 0) {
-                    hold_back_loads();
-                }
-                const int column = begin.x_row + (Columns == 1 || c < args.rows ? c : args.rows - 1);
-                const StepBytes<T> x = StepBytes<T>::load(at_row(task.x, column, row_bytes),
-                                                          at_row(task.groups, column, group_bytes), s);
-#pragma unroll
-                for (int r = 0; r < kMatvecRows; ++r) add_step<T>(sums[r][c], weights[r], x, s);
-            }
-        }
-    }
+    if (share.unit < task.units) add_steps<T>(sums, args, task, share, product, begin, row, table);
     store_sums<Columns>(args, task, share, product, row, sums);
 }
 

@@ -81,7 +81,7 @@ RF_DEVICE inline void add_steps(const MatvecArgs& args, const std::byte* from, i
 template <DType T, int Columns>
 RF_DEVICE inline void matvec_float(const MatvecArgs& args) {
     const MatvecTask task(args);
-    const MatvecShare share(args, task);
+    const MatvecShare share(task);
     Product product = product_at(args.products, task.begin, task.end, share.unit);
     const int row = (share.unit - product.first) * kMatvecRows;
     const MatvecBegin begin(args, task, product);

@@ -5,15 +5,32 @@
 
 namespace rocmforge::gpu {
 
-// For types without tables. Each block takes the branch of one type, in which it does the same as a block of
-// that type's kernel for one row.
+// For types without tables. A block computes products of one type, in the same order as that type's kernel
+// for one row.
 template <DType A, DType B>
-RF_DEVICE inline void matvec_mixed(const kernels::MixedMatvecArgs& args) {
-    if (block_x() < args.second_block) {
-        matvec_bytes<A, 1>(args.first, NoTable{});
-    } else {
-        matvec_bytes<B, 1>(args.second, NoTable{}, args.second_block);
+RF_DEVICE inline void matvec_mixed(const kernels::MixedMatvecArgs& mixed) {
+    const MatvecArgs& args = mixed.products;
+    const bool second = block_x() >= mixed.second_block;
+    MatvecTask task(args);
+    if (second) {
+        task.begin = args.count;
+        task.end = args.count + mixed.second_count;
+        task.units = mixed.second_units;
+        task.block -= mixed.second_block;
+        task.split_shift = mixed.second_split_shift;
     }
+    const MatvecShare share(task);
+    const Product product = product_at(args.products, task.begin, task.end, share.unit);
+    const int row = (share.unit - product.first) * kMatvecRows;
+    float sums[kMatvecRows][1] = {};
+    if (share.unit < task.units) {
+        if (second) {
+            add_steps<B>(sums, args, task, share, product, MatvecBegin{}, row, NoTable{});
+        } else {
+            add_steps<A>(sums, args, task, share, product, MatvecBegin{}, row, NoTable{});
+        }
+    }
+    store_sums<1>(args, task, share, product, row, sums);
 }
 
 }  // namespace rocmforge::gpu

@@ -178,12 +178,15 @@ struct GatedMatvecArgs {
 // The largest width that units which share a wave may have.
 inline constexpr int kMostNarrowWidth = 2 * kLeastUnitLanes * kStepWeights;
 
-// Arguments for products of one row with quantized weights of two types. Blocks with block_x less than
-// second_block compute `first`, the others `second`. Both have the same x, and neither has experts.
+// Arguments for products of one row with quantized weights of two types, without experts. `products` has
+// those of the first type. Behind them, its array has second_count products of the second type, whose units
+// are counted from 0. Blocks from second_block on compute the second type.
 struct MixedMatvecArgs {
-    MatvecArgs first;
-    MatvecArgs second;
+    MatvecArgs products;
     int second_block;
+    int second_count;
+    int second_units;        // total number of units (kMatvecRows rows of a weight) of the second type
+    int second_split_shift;  // like MatvecArgs::split_shift, for the second type
 };
 
 // Arguments for products of many rows. A block computes kTileOut outputs of tile_rows() rows, or of the rows

@@ -140,8 +140,8 @@ class HipOps {
     // compute two groups, with the same bits. `bytes`: as in multiply_few().
     void multiply_groups(const Tensor& x, const kernels::BytesTarget& bytes,
                          std::vector<std::vector<const MatMulOp::Product*>> groups);
-    // Computes the products of two types with mixed_kernel(). Returns false, without computing them, if the
-    // width suits matvec_narrow.
+    // Computes the products of two types with mixed_kernel(). Returns false, without computing them, if there
+    // are more than kMostProducts, or if the width suits matvec_narrow.
     bool multiply_mixed(const Tensor& x, const kernels::BytesTarget& bytes, Products first, Products second);
     // `from`: the rows of x as halves.
     void multiply_many(const Tensor& x, const HalvesRows& from, Products products,

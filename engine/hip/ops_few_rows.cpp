@@ -112,16 +112,21 @@ void HipOps::multiply_groups(const Tensor& x, const kernels::BytesTarget& bytes,
 
 bool HipOps::multiply_mixed(const Tensor& x, const kernels::BytesTarget& bytes, Products first,
                             Products second) {
-    kernels::MixedMatvecArgs args{
-        .first = matvec_args(x, bytes, first), .second = matvec_args(x, bytes, second), .second_block = 0};
-    if (args.first.units_shift > 0 || args.second.units_shift > 0) return false;
+    if (first.size() + second.size() > kernels::kMostProducts) return false;
+    const kernels::MatvecArgs other = matvec_args(x, bytes, second);
+    kernels::MixedMatvecArgs args{.products = matvec_args(x, bytes, first),
+                                  .second_block = 0,
+                                  .second_count = other.count,
+                                  .second_units = other.units,
+                                  .second_split_shift = other.split_shift};
+    if (args.products.units_shift > 0 || other.units_shift > 0) return false;
+    std::copy_n(other.products, other.count, args.products.products + args.products.count);
     const auto blocks = [this](const kernels::MatvecArgs& of) {
         return divide_up(of.units, (kernels::kMatvecThreads / launcher_.traits().wave) >> of.split_shift);
     };
-    args.second_block = static_cast<int>(blocks(args.first));
+    args.second_block = static_cast<int>(blocks(args.products));
     launcher_.run(mixed_kernel(type_of(first), type_of(second)),
-                  {.grid_x = blocks(args.first) + blocks(args.second), .block = kernels::kMatvecThreads},
-                  args);
+                  {.grid_x = blocks(args.products) + blocks(other), .block = kernels::kMatvecThreads}, args);
     return true;
 }
 
