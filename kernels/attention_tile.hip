@@ -105,11 +105,16 @@ RF_DEVICE inline void attend_tile(const AttentionArgs& args, DType type) {
 
     Running running;
     int row_of_slot[kColumnSlots];
+    // Sinks in base 2. They are loaded here, because the loop leaves no scalar register free for their
+    // address.
+    float sinks[kColumnSlots];
 #pragma unroll
     for (int s = 0; s < kColumnSlots; ++s) {
         const int mine = wave_index() * 16 + slot_column(s);
         running.scale[s] = scales[mine];
         row_of_slot[s] = (first_query + mine) / group;
+        const int head = kv_head * group + (first_query + mine) % group;
+        sinks[s] = args.sinks != nullptr ? args.sinks[head] * kLog2E : kNoScore;
     }
 
     TileSource source;
@@ -216,8 +221,7 @@ RF_DEVICE inline void attend_tile(const AttentionArgs& args, DType type) {
             for (int mask = kColumnLanes; mask < kWave; mask *= 2) {
                 running.total[s] += shuffle_xor(running.total[s], mask);
             }
-            const int head = kv_head * group + (first_query + wave_index() * 16 + slot_column(s)) % group;
-            const float sink = sink_weight(args.sinks, head, running.top[s] - kWeightPower);
+            const float sink = exp2(sinks[s] - (running.top[s] - kWeightPower));
             running.total[s] = reciprocal(running.total[s] + sink);
         }
         barrier();  // from here on LDS is used for the results

@@ -259,8 +259,7 @@ void expect_sound(const NormProductOp& op) {
     expect_sound(op.norm);
     const std::size_t count = op.product.products.size();
     const Tensor out = count == 1 ? op.product.products[0].out : Tensor{};
-    const bool linked = op.norm.residual && op.norm.residual.data == out.data &&
-                        op.norm.residual.shape == out.shape && op.norm.x.data != out.data &&
+    const bool linked = op.norm.residual && is_same(op.norm.residual, out) && op.norm.x.data != out.data &&
                         op.norm.out.data != out.data;
     if (!linked) refuse("norm_product must use the output of its only product as the norm's residual only.");
 }
