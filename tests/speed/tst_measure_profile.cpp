@@ -42,7 +42,8 @@ bool sound(const Curve& curve) {
 class TstMeasureProfile : public QObject {
     Q_OBJECT
 
-    Timings timings_;  // shared, so that no pass is measured twice
+    // The number of passes does not depend on the duration of the runs.
+    static constexpr MeasuringEffort kShortRuns{.run_seconds = kRunSeconds / 20};
 
     static std::optional<ProcessorTimes> idle() {
         return ProcessorTimes{.all = 0, .own = 0, .clock = 0, .count = 1};
@@ -68,12 +69,14 @@ class TstMeasureProfile : public QObject {
             return std::optional(ProcessorTimes{
                 .all = busy ? 50.0 : 0.0, .own = 0, .clock = reads % 2 == 0 ? 100.0 : 0.0, .count = 1});
         };
-        measure_profile(*backend, timings_, read, {});
+        Timings timings;
+        measure_profile(*backend, timings, read, {}, kShortRuns);
         QTEST(reads, "reads");
     }
     void everything_is_measured_and_memory_is_freed() {
         const auto backend = make_cpu_backend({.threads = 1});
-        const DeviceProfile profile = measure_profile(*backend, timings_, idle, {});
+        Timings timings;
+        const DeviceProfile profile = measure_profile(*backend, timings, idle, {});
         QCOMPARE(backend->ledger().total(), std::uint64_t{0});
         for (const DType type : test::kWeightTypes) {
             const auto& cost = profile.products[static_cast<std::size_t>(type)];
