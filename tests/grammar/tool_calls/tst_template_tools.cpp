@@ -52,8 +52,8 @@ bool contains(const std::string& text, const std::string& part) {
 
 // Shows the tools and the results. `calls` renders the calls of a message `m`.
 std::string with_calls(const std::string& calls) {
-    return "{# <tool_call> #}{{ (tools or [])|tojson }}{% for m in messages %}[{{ m.role }}]{{ m.content }}" + calls +
-           "{% endfor %}";
+    return "{# <tool_call> #}{{ (tools or [])|tojson }}{% for m in messages %}[{{ m.role }}]{{ m.content }}" +
+           calls + "{% endfor %}";
 }
 
 // Shows neither tools nor calls nor results, and requires that user and assistant alternate.
