@@ -123,7 +123,8 @@ std::string text_of_calls(const ToolFormat& format, const std::vector<ToolCall>&
             continue;
         }
         if (i > 0) text += format.between.empty() ? "\n" : std::string(format.between);
-        text += (format.opens_answer && i == 0 ? "" : begin) + std::string(format.space) + inner + end;
+        const bool no_mark = format.opens_answer && (i == 0 || !format.between.empty());
+        text += (no_mark ? "" : begin) + std::string(format.space) + inner + end;
     }
     if (format.in_lines) text = "\n" + text + "\n";
     if (one_list && !format.in_lines) text = "[" + text + "]";

@@ -94,9 +94,16 @@ bool is_role(const Json& message, std::string_view role) {
     return message.is_object() && message.value("role", Json()) == role;
 }
 
+bool is_call(const Json& call) {
+    const Json function = call.is_object() ? call.value("function", Json()) : Json();
+    return function.is_object() && function.value("name", Json()).is_string();
+}
+
+// Whether the message has calls. Invalid calls are left to the template, which refuses or omits them.
 bool has_calls(const Json& message) {
     const auto calls = is_role(message, "assistant") ? message.find("tool_calls") : message.end();
-    return calls != message.end() && calls->is_array() && !calls->empty();
+    return calls != message.end() && calls->is_array() && !calls->empty() &&
+           std::all_of(calls->begin(), calls->end(), is_call);
 }
 
 std::string content_of(const Json& message) {
@@ -106,6 +113,7 @@ std::string content_of(const Json& message) {
 
 // The arguments of calls are objects, or text if a client sent invalid JSON.
 std::string json_of(const Json& arguments) {
+    if (arguments.is_null()) return "{}";
     return arguments.is_string() ? arguments.get<std::string>() : arguments.dump();
 }
 
@@ -183,10 +191,11 @@ void write_calls_in_replies(Json& messages, const ToolFormat& format) {
         if (!has_calls(message)) continue;
         std::vector<ToolCall> calls;
         for (const Json& call : message["tool_calls"]) {
-            std::string arguments = json_of(call["function"]["arguments"]);
+            const Json& function = call["function"];
+            std::string arguments = json_of(function.value("arguments", Json()));
             const Json parsed = Json::parse(arguments, nullptr, false);
             if (!parsed.is_object()) arguments = Json{{"arguments", arguments}}.dump();
-            calls.push_back({.name = call["function"]["name"], .arguments = std::move(arguments)});
+            calls.push_back({.name = function["name"], .arguments = std::move(arguments)});
         }
         const std::string before = content_of(message);
         message["content"] = before + (before.empty() ? "" : "\n") + text_of_calls(format, calls);
