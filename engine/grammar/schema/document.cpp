@@ -91,17 +91,17 @@ void Unenforced::add(const Message& feature, const std::string& place) {
 }
 
 void Unenforced::mention(const Message& feature, const std::string& place) {
-    add(unsupported(feature, place));
+    append(unsupported(feature, place));
 }
 
 void Unenforced::mention_lower_limit(const Json& schema, const char* keyword, int limit,
                                      const std::string& place) {
     const auto found = schema.find(keyword);
     if (found == schema.end() || !found->is_number() || *found <= limit) return;
-    add({Text::tr("ROCmForge lowers %1 at %2 to %3."), keyword, printable(place, 200), limit});
+    append({Text::tr("ROCmForge lowers %1 at %2 to %3."), keyword, printable(place, 200), limit});
 }
 
-void Unenforced::add(Message message) {
+void Unenforced::append(Message message) {
     constexpr std::size_t kMost = 100;
     if (list_ != nullptr && list_->size() < kMost) list_->push_back(std::move(message));
 }

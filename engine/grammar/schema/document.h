@@ -45,7 +45,7 @@ class Unenforced {
     void add(const EngineError& error);
 
   private:
-    void add(Message message);
+    void append(Message message);
 
     std::vector<Message>* list_;
 };
