@@ -82,7 +82,7 @@ def narrow_matvec_problems(kernel, arch):
     gated = kernel.name.startswith("matvec_gated_")  # also sums the bytes that it stores in local memory
     if kernel.count(arch.dot4) < (33 if gated else 32):
         yield "has no packed products of bytes"
-    if gated and kernel.count(WIDE_LOCAL) < 5:
+    if gated and kernel.count(WIDE_LOCAL) < 4:
         yield "takes activations from local memory in pieces"
 
 

@@ -116,7 +116,7 @@ class Rules(unittest.TestCase):
         self.assertEqual(self.problems(name="matvec_narrow_Q4_K", code=(wide, narrow, *dots, end)), "")
         self.assertIn("half of its bytes", self.problems(name="matvec_narrow_Q4_K", code=(narrow, *dots, end)))
         self.assertIn("packed products", self.problems(name="matvec_narrow_Q4_K", code=(wide, *dots[1:], end)))
-        local = 5 * ("ds_load_b128 v[0:3], v4",)
+        local = 4 * ("ds_load_b128 v[0:3], v4",)
         gated = lambda *code: self.problems(name="matvec_gated_Q4_K", code=(wide, *code, end))
         self.assertEqual(gated(*local, *dots, dots[0]), "")
         self.assertIn("packed products", gated(*local, *dots))
