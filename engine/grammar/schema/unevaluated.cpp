@@ -10,9 +10,9 @@ namespace rocmforge::schema {
 namespace {
 
 constexpr std::size_t kMostBranches = 64;
-constexpr std::size_t kMostSubsets = 3;  // alternatives of anyOf up to which each subset has a branch
-constexpr int kMostParts = 5'000;        // limit for the processed parts of a schema
-constexpr int kMostNested = 50;          // limit for nested references; more are considered a cycle
+constexpr std::size_t kMostSubsets = 3;    // alternatives of anyOf up to which each subset has a branch
+constexpr int kMostEvaluated = 5'000;      // limit for the processed parts of a schema
+constexpr int kMostNestedReferences = 50;  // limit for nested references; more are considered a cycle
 
 [[noreturn]] void refuse_number(const std::string& place) {
     refuse_feature(Text::tr("unevaluatedProperties or unevaluatedItems with too many combinations"), place);
@@ -62,8 +62,8 @@ class Splitter {
     // Returns branches, of which each valid value belongs to at least one.
     Branches split(const Json& schema, int depth) {
         if (!schema.is_object()) return {{{schema}, {}}};
-        if (depth > kMostNested) refuse_feature(Text::tr("a cyclic $ref or allOf"), place_);
-        if (++parts_ > kMostParts) refuse_number(place_);
+        if (depth > kMostNestedReferences) refuse_feature(Text::tr("a cyclic $ref or allOf"), place_);
+        if (++parts_ > kMostEvaluated) refuse_number(place_);
         if (depth > 0 && restricts_unevaluated(schema)) return {{{schema}, evaluated_with_rest(schema)}};
         Json rest = current_form(schema);
         Branches all{{{}, own_evaluated(rest)}};
