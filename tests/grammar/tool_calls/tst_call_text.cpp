@@ -30,7 +30,7 @@ class TestCallText : public QObject {
   private slots:
     void writtenCallsAreRead() {
         const std::vector<ToolCall> calls{
-            {"get_weather", R"({"city": "Köln \"x\" <a>", "days": 3})"},
+            {"get_weather", "{\"city\": \"Köln \\\"x\\\" <a>\", \"days\": 3}"},
             {"get_time", R"({"city": "Oslo", "list": [1, {"a": null}, "b"], "warm": true})"}};
         int formats = 0;
         for (const ToolFormat& format : tool_formats()) {
