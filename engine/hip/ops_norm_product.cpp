@@ -15,7 +15,7 @@ using kernels::KernelId;
 // Number of blocks per compute unit up to which a product includes the norm. About as many run at the same
 // time. With more blocks, each of them would delay the next one while it waits for its stores, and this would
 // take longer than the launch that is saved.
-constexpr std::uint64_t kBlocksAUnit = 3;
+constexpr std::uint64_t kMostBlocksAUnit = 3;
 
 // Whether rms_norm() computes the norm as one group of the row's width with norm_block, and a block of matvec
 // can do the same.
@@ -44,7 +44,7 @@ void HipOps::norm_product(const NormProductOp& op) {
     const bool together =
         x.shape.rows() == 1 && kernel != KernelId::Count && taken_singly(op.product.rows_as, 1) &&
         matvec_fits(x, type) && units_shift(gpu, units, width, type) == 0 && norm_fits(op.norm, gpu) &&
-        blocks <= kBlocksAUnit * static_cast<std::uint64_t>(gpu.compute_units) && scratch_ != nullptr &&
+        blocks <= kMostBlocksAUnit * static_cast<std::uint64_t>(gpu.compute_units) && scratch_ != nullptr &&
         !fallback_.has("norm") && !fallback_.has(family("matvec", type));
     if (!together) {
         matmul(op.product);
