@@ -26,6 +26,12 @@ class Combiner {
     bool disjoint(const Json& a, const Json& b, const std::string& place) const {
         return disjoint(a, b, place, 0);
     }
+    // Whether flat() keeps all valid values of the schema.
+    bool is_exact(const Json& schema, const std::string& place) const {
+        bool exact = true;
+        flat(schema, place, exact);
+        return exact;
+    }
     // Whether some flat schema has fewer valid values than its original, so that a contradiction may be due
     // to that.
     bool has_narrowed() const { return narrowed_; }

@@ -183,6 +183,10 @@ bool Combiner::objects_are_disjoint(const Json& a, const Json& b, const std::str
 
 bool make_disjoint(std::vector<Json>& alternatives, const Json& originals, const Combiner& combiner,
                    const std::string& place) {
+    // An alternative may be valid for values that it has lost by joining.
+    const bool are_exact = std::all_of(originals.begin(), originals.end(),
+                                       [&](const Json& one) { return combiner.is_exact(one, place); });
+    if (alternatives.size() > 1 && !are_exact) return false;
     const Pairs pairs = overlapping(alternatives, combiner, place);
     if (pairs.empty()) return true;
     if (auto changed = with_distinct_property(alternatives, combiner, place)) {

@@ -77,18 +77,22 @@ class Splitter {
         if (const Json parts = take_list(rest, "allOf"); !parts.empty()) {
             for (const Json& part : parts) all = product(all, split(part, depth + 1));
         }
-        if (const Json parts = take_list(rest, "anyOf"); !parts.empty())
-            all = product(all, split_any(parts, depth));
-        if (const Json parts = take_list(rest, "oneOf"); !parts.empty())
-            all = product(all, split_one(parts, depth));
-        if (rest.contains("if")) all = product(all, split_if(rest, depth));
+        const Json any = take_list(rest, "anyOf");
+        const Json one = take_list(rest, "oneOf");
+        const Json condition = rest;
+        std::vector<Branches> later;
         for (const char* keyword : {"dependentSchemas", "dependencies"})
-            split_dependencies(rest, keyword, all, depth);
+            split_dependencies(rest, keyword, later, depth);
         for (const char* keyword : {"$ref", "$dynamicRef", "$recursiveRef", "if", "then", "else",
                                     "unevaluatedProperties", "unevaluatedItems"}) {
             rest.erase(keyword);
         }
+        // Properties of the alternatives come after the schema's own.
         if (!rest.empty()) all = product(all, {{{rest}, {}}});
+        if (!any.empty()) all = product(all, split_any(any, depth));
+        if (!one.empty()) all = product(all, split_one(one, depth));
+        if (condition.contains("if")) all = product(all, split_if(condition, depth));
+        for (const Branches& branches : later) all = product(all, branches);
         return depth > 0 ? merged(schema, std::move(all)) : all;
     }
 
@@ -217,7 +221,8 @@ class Splitter {
                       std::move(all));
     }
 
-    void split_dependencies(Json& rest, const char* keyword, Branches& all, int depth) {
+    // Moves the dependencies that are schemas from `rest` to `all`.
+    void split_dependencies(Json& rest, const char* keyword, std::vector<Branches>& all, int depth) {
         const auto found = rest.find(keyword);
         if (found == rest.end()) return;
         if (!found->is_object()) refuse(place_, {Text::tr("%1 is not an object"), keyword});
@@ -230,7 +235,7 @@ class Splitter {
             Branches here{{{Json{{"properties", Json{{name, false}}}}}, {}}};
             const Branches present{{{Json{{"required", Json::array({name})}}}, {}}};
             append(here, product(present, split(value, depth + 1)));
-            all = product(all, merged(Json{{keyword, Json{{name, value}}}}, std::move(here)));
+            all.push_back(merged(Json{{keyword, Json{{name, value}}}}, std::move(here)));
         }
         rest[keyword] = names;
         if (names.empty()) rest.erase(keyword);
