@@ -155,27 +155,28 @@ class TestSchemaFields : public QObject {
     // Converting schemas whose automata would be enormous ends soon.
     void conversionTakesBoundedTime() {
         // Each schema applies the next one twice.
-        std::string doubling = R"({"unevaluatedProperties": false, "$ref": "#/$defs/a0", "$defs": {)";
+        std::string doubling = "{\"unevaluatedProperties\": false, \"$ref\": \"#/$defs/a0\", \"$defs\": {";
         // Each of 30 resources has an anchor of its own and leads to all others, so that there are 2^30
         // scopes.
-        std::string scopes = R"({"$id": "http://example.com/", "$ref": "r0", "$defs": {)";
+        std::string scopes = "{\"$id\": \"http://example.com/\", \"$ref\": \"r0\", \"$defs\": {";
         for (int i = 0; i < 30; ++i) {
             const std::string number = std::to_string(i);
-            const std::string next = R"({"$ref": "#/$defs/a)" + std::to_string(i + 1) + "\"}";
-            doubling += "\"a" + number + R"(": {"anyOf": [)" + next + "," + next + "]},";
-            scopes += "\"r" + number + R"(": {"$id": "r)" + number + R"(", "items": {"$dynamicRef": "#x"}, )";
+            const std::string next = "{\"$ref\": \"#/$defs/a" + std::to_string(i + 1) + "\"}";
+            doubling += "\"a" + number + "\": {\"anyOf\": [" + next + "," + next + "]},";
             scopes +=
-                R"("$defs": {"x": {"$dynamicAnchor": "x"}, "y": {"$dynamicAnchor": "y)" + number + R"("}}, )";
-            scopes += R"("prefixItems": [)";
+                "\"r" + number + "\": {\"$id\": \"r" + number + "\", \"items\": {\"$dynamicRef\": \"#x\"}, ";
+            scopes += "\"$defs\": {\"x\": {\"$dynamicAnchor\": \"x\"}, \"y\": {\"$dynamicAnchor\": \"y" +
+                      number + "\"}}, ";
+            scopes += "\"prefixItems\": [";
             for (int j = 0; j < 30; ++j)
-                scopes += (j > 0 ? "," : "") + (R"({"$ref": "r)" + std::to_string(j) + "\"}");
+                scopes += (j > 0 ? "," : "") + ("{\"$ref\": \"r" + std::to_string(j) + "\"}");
             scopes += "]},";
         }
-        doubling += R"("a30": {"properties": {"a": true}}}})";
-        scopes += R"("end": true}})";
+        doubling += "\"a30\": {\"properties\": {\"a\": true}}}}";
+        scopes += "\"end\": true}}";
         const std::vector<const char*> kSchemas{
-            R"({"pattern": "^(a|b)*a(a|b){40}$", "minLength": 3})",
-            R"({"pattern": "^(.*a){20}", "maxLength": 50000})",
+            "{\"pattern\": \"^(a|b)*a(a|b){40}$\", \"minLength\": 3}",
+            "{\"pattern\": \"^(.*a){20}\", \"maxLength\": 50000}",
             R"({"allOf": [{"pattern": "a.{30}b"}, {"pattern": "c.{30}d"}]})",
             R"({"type": "number", "multipleOf": 7.77, "minimum": -1000000, "maximum": 123456789.5})",
             R"({"type": "string", "format": "uri", "maxLength": 65536})",
