@@ -19,10 +19,11 @@ class StateWave {
         const int rows = args_.rule.value_dim - first_;
         const int key_dim = args_.rule.key_dim;
         own += (wave_index() / kKeyParts * 16) * key_dim;
-        const float* any = args_.rule.state;  // is read for elements that don't exist
-        // All loads are before the selections, so that no branch separates them.
+        // Elements that don't exist are read from the last row or the last column. All loads are before the
+        // selections, so that no branch separates them.
         each([&](float& x, int key, int value) {
-            x = *(value < rows && key < key_dim ? own + value * key_dim + key : any);
+            const int row = value < rows ? value : rows - 1;
+            x = own[row * key_dim + (key < key_dim ? key : key_dim - 1)];
         });
 #pragma unroll
         for (FloatMatrix& tile : state_) {
@@ -31,14 +32,18 @@ class StateWave {
                 compute_first(tile[i], tile[i + 1], tile[i + 2], tile[i + 3]);
             }
         }
-        each([&](float& x, int key, int value) { x = value < rows && key < key_dim && !fresh ? x : 0.0F; });
+        const unsigned kept = limit(fresh ? 0 : key_dim);
+        each([&](float& x, int key, int value) {
+            x = value < rows && static_cast<unsigned>(key) < kept ? x : 0.0F;
+        });
     }
     RF_DEVICE void store(float* own) {
         const int rows = args_.rule.value_dim - first_;
         const int key_dim = args_.rule.key_dim;
         own += (wave_index() / kKeyParts * 16) * key_dim;
+        const unsigned kept = limit(key_dim);
         each([&](float& x, int key, int value) {
-            if (value < rows && key < key_dim) own[value * key_dim + key] = x;
+            if (value < rows && static_cast<unsigned>(key) < kept) own[value * key_dim + key] = x;
         });
     }
 
@@ -69,9 +74,8 @@ class StateWave {
     }
 
   private:
-    static constexpr int kBands = kChunkRows / 16;                // tiles of 16 rows of a chunk
-    static constexpr int kOwnBands = kBands / kKeyParts;          // of which this wave stores the results
-    static constexpr int kHalfTiles = kKeyHalf / 16 / kKeyParts;  // tiles in each half of the keys
+    static constexpr int kBands = kChunkRows / 16;        // tiles of 16 rows of a chunk
+    static constexpr int kOwnBands = kBands / kKeyParts;  // of which this wave stores the results
     static constexpr int kTiles = 2 * kHalfTiles;
     static_assert(kBands == 2);
 
@@ -90,7 +94,15 @@ class StateWave {
         return tile / kHalfTiles * kKeyHalf + half_key(tile % kHalfTiles);
     }
     RF_DEVICE static int operands() {
-        return wave_index() * kOperandHalves;
+        return wave_index() * kWaveOperands;
+    }
+
+    // Returns `keys`, from which the compiler derives no condition that it has already. It would keep the
+    // conditions of all elements from one loop to the next, in more scalar registers than there are.
+    RF_DEVICE static unsigned limit(int keys) {
+        auto limit = static_cast<unsigned>(keys);
+        one_counter(limit);
+        return limit;
     }
 
     // Calls body(x, key, value) for each element of the state; `value` is the row within the wave's 16 rows.
@@ -136,12 +148,15 @@ class StateWave {
     // Adds the products of W and Q with Sᵀ for half of the keys. sums_: the bands of W, then those of Q.
     RF_DEVICE void multiply_half(int half, int slot) {
         const SeenAskedTile rows = tiles_.seen_asked(slot);
+        SplitOperands<kHalfTiles> b(tiles_.operands, operands());
 #pragma unroll
         for (int tile = 0; tile < kHalfTiles; ++tile) {
-            const SplitB b =
-                split_b(state_[half * kHalfTiles + tile], of_state_, tiles_.operands, operands());
+            b.set(tile, state_[half * kHalfTiles + tile], of_state_);
+        }
+#pragma unroll kUnrolled
+        for (int tile = 0; tile < kHalfTiles; ++tile) {
             add_products(
-                sums_, [&](int band) { return rows.a(16 * band, half_key(tile)); }, b);
+                sums_, [&](int band) { return rows.a(16 * band, half_key(tile)); }, b.get(tile));
         }
     }
 
@@ -194,51 +209,43 @@ class StateWave {
         }
         ColumnPowers of_d;
         column_powers(deltas_, of_d);
-        SplitB d[kBands];
+        SplitOperands<kBands> d(tiles_.operands, operands());
+        static_assert(SplitOperands<kBands>::kMemory <= kWaveOperands);
 #pragma unroll
-        for (int band = 0; band < kBands; ++band) {
-            d[band] = split_b(deltas_[band], of_d, tiles_.operands, operands());
-        }
-        const float decay = decay_between({0.0F, 0.0F}, to_last_);
+        for (int band = 0; band < kBands; ++band) d.set(band, deltas_[band], of_d);
         const KeysTile keys = tiles_.keys(slot);
-        const float down_k = power_of(peaks_[kernels::kPeakK]).down;
+        const WeightsTile p = tiles_.p();
+        MatrixC added[kTiles];     // Dᵀ K
+        MatrixC inner[kOwnBands];  // P D
 #pragma unroll
-        for (int first = 0; first < kTiles; first += kTogether) {
-            MatrixC sums[kTogether];
-#pragma unroll
-            for (MatrixC& sum : sums) sum = zero_matrix();
-#pragma unroll
-            for (int band = 0; band < kBands; ++band) {
-                add_products(
-                    sums, [&](int i) { return keys.a(first_key(first + i), 16 * band); }, d[band]);
-            }
-#pragma unroll
-            for (int tile = 0; tile < kTogether; ++tile) {
-#pragma unroll
-                for (int i = 0; i < MatrixC::kElements; ++i) {
-                    float& x = state_[first + tile][i];
-                    const float added = sums[tile].value[i] * of_d[column_slot(i)].down * down_k;
-                    x = __builtin_fmaf(decay, x, added);
-                }
-            }
-        }
-        // Q Sᵀ + P D
-        MatrixC inner[kOwnBands];
+        for (MatrixC& sum : added) sum = zero_matrix();
 #pragma unroll
         for (MatrixC& sum : inner) sum = zero_matrix();
-        const WeightsTile p = tiles_.p();
-#pragma unroll
+#pragma unroll kUnrolled
         for (int band = 0; band < kBands; ++band) {
+            const SplitB of_band = d.get(band);
             add_products(
-                inner, [&](int own) { return p.a(own_row(own), 16 * band); }, d[band]);
+                added, [&](int tile) { return keys.a(first_key(tile), 16 * band); }, of_band);
+            add_products(
+                inner, [&](int own) { return p.a(own_row(own), 16 * band); }, of_band);
+        }
+        const float decay = decay_between({0.0F, 0.0F}, to_last_);
+        const float down_k = power_of(peaks_[kernels::kPeakK]).down;
+#pragma unroll
+        for (int tile = 0; tile < kTiles; ++tile) {
+#pragma unroll
+            for (int i = 0; i < MatrixC::kElements; ++i) {
+                const float change = added[tile].value[i] * of_d[column_slot(i)].down * down_k;
+                state_[tile][i] = __builtin_fmaf(decay, state_[tile][i], change);
+            }
         }
         const float down_p = power_of(peaks_[kernels::kPeakP]).down;
 #pragma unroll
         for (int band = 0; band < kOwnBands; ++band) {
 #pragma unroll
             for (int i = 0; i < MatrixC::kElements; ++i) {
-                const float added = inner[band].value[i] * of_d[column_slot(i)].down;
-                results_[band][i] = __builtin_fmaf(down_p, added, results_[band][i]);
+                const float of_deltas = inner[band].value[i] * of_d[column_slot(i)].down;
+                results_[band][i] = __builtin_fmaf(down_p, of_deltas, results_[band][i]);
             }
         }
         if constexpr (kKeyParts == 1) store_results(rows);

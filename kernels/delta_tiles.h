@@ -30,15 +30,17 @@ constexpr int kSlotMemory = SeenAskedTile::kMemory;
 static_assert(KeysTile::kMemory == kSlotMemory);
 
 // Floats that a wave with a part of the keys leaves for the wave with the other part, and halves of LDS for
-// as_operand_b(). Without need for them, the arrays have eight elements.
+// SplitOperands. Where they are not needed, the arrays have eight elements.
 constexpr int kLeftFloats = 2 * 16 * 16;
 constexpr int kLeftMemory = kKeyParts == 2 ? kStateWaves * kLeftFloats : 8;
-constexpr int kOperandMemory = kOperandHalves > 0 ? kStateWaves* kOperandHalves : 8;
+constexpr int kHalfTiles = kKeyHalf / 16 / kKeyParts;  // tiles of 16 keys of a wave in each half of the keys
+constexpr int kWaveOperands = SplitOperands<kHalfTiles>::kMemory;
+constexpr int kOperandMemory = kWaveOperands > 0 ? kStateWaves* kWaveOperands : 8;
 
 struct DeltaTiles {
     const LdsArray<Half>& slots;       // [2, kSlotMemory]
     const LdsArray<Half>& weights;     // P
-    const LdsArray<Half>& operands;    // kOperandHalves for each wave that keeps a state
+    const LdsArray<Half>& operands;    // [kStateWaves, kWaveOperands]
     const LdsArray<float>& left;       // [kStateWaves, kLeftFloats]
     const LdsArray<float>& until_end;  // [kChunkRows]: decays to the chunk's last row; 0: no such row
 

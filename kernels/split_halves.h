@@ -117,20 +117,52 @@ RF_DEVICE inline void column_powers(const FloatMatrix (&x)[kCount], ColumnPowers
     for (int slot = 0; slot < kColumnSlots; ++slot) powers[slot] = power_of(column_max(most[slot]));
 }
 
-// Returns b[k][n] = x[k][n], multiplied by the power of column n and split. `tile` and `begin`: see
-// as_operand_b(). Collective over the wave.
-RF_DEVICE inline SplitB split_b(const FloatMatrix& x, const ColumnPowers& powers, const LdsArray<Half>& tile,
-                                int begin) {
-    MatrixC high;
-    MatrixC low;
+// Right operands for the products of a loop. With matrix instructions, operands are in registers and the loop
+// is unrolled. Otherwise they are in LDS and the loop is not unrolled, because a product takes at least 32
+// instructions and the code would be larger than the instruction cache.
+template <int kCount>
+class SplitOperands {
+  public:
+    static constexpr int kMemory = 2 * kCount * kOperandHalves;  // number of halves of LDS
+
+    // Uses kMemory elements of `tile` from `begin` on, which no other wave may use.
+    RF_DEVICE SplitOperands(const LdsArray<Half>& tile, int begin) : tile_(tile), begin_(begin) {}
+
+    // Sets operand `index` to x, multiplied by the power of each column and split. Collective over the wave.
+    RF_DEVICE void set(int index, const FloatMatrix& x, const ColumnPowers& powers) {
+        MatrixC high;
+        MatrixC low;
 #pragma unroll
-    for (int i = 0; i < MatrixC::kElements; ++i) {
-        const float scaled = x[i] * powers[column_slot(i)].up;
-        high.value[i] = scaled;
-        low.value[i] = scaled - static_cast<float>(static_cast<Half>(scaled));
+        for (int i = 0; i < MatrixC::kElements; ++i) {
+            const float scaled = x[i] * powers[column_slot(i)].up;
+            high.value[i] = scaled;
+            low.value[i] = scaled - static_cast<float>(static_cast<Half>(scaled));
+        }
+        const SplitB b{as_operand_b(high, tile_, at(index)),
+                       as_operand_b(low, tile_, at(index) + kOperandHalves)};
+        if constexpr (kMatrixInstructions) kept_[index] = b;
     }
-    return {as_operand_b(high, tile, begin), as_operand_b(low, tile, begin)};
-}
+    RF_DEVICE SplitB get(int index) const {
+        if constexpr (kMatrixInstructions) {
+            return kept_[index];
+        } else {
+            // as_operand_b() has left the operand in LDS.
+            return {load_b(tile_, at(index), kOperandStride),
+                    load_b(tile_, at(index) + kOperandHalves, kOperandStride)};
+        }
+    }
+
+  private:
+    RF_DEVICE int at(int index) const {
+        return begin_ + 2 * index * kOperandHalves;
+    }
+
+    const LdsArray<Half>& tile_;
+    int begin_;
+    SplitB kept_[kMatrixInstructions ? kCount : 1];
+};
+// Number of iterations by which a loop over SplitOperands is unrolled.
+constexpr int kUnrolled = kMatrixInstructions ? 8 : 1;
 
 // Number of left matrices that add_products() takes together. Without matrix instructions, operands take so
 // many registers that there is room for one only.
