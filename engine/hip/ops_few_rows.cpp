@@ -5,6 +5,7 @@
 #include "engine/hip/hip_ops.h"
 #include "engine/hip/product_choice.h"
 #include "engine/hip/product_scratch.h"
+#include "engine/weights/convert_weight.h"
 
 namespace rocmforge::hip {
 namespace {
