@@ -49,6 +49,10 @@ class ExpertChecker : public OptionalChecker {
     }
 
   private:
+    // Tolerance where the expected values were rounded to bytes in groups of 32, but the device may round in
+    // larger groups, as the CPU does.
+    static constexpr double kBothQuantised = 3e-2;
+
     // The router's product with one row, and the choice of experts from it, twice with the same counters.
     void router() {
         constexpr int kExperts = 60, kUsed = 4;
@@ -198,7 +202,7 @@ class ExpertChecker : public OptionalChecker {
              .product = {.x = x.device, .ids = ids.device, .products = {&product, 1}}});
         const std::string name(traits(type).name);
         record("activated_experts", name + ", 512 columns, 5 of 5 × 256", "matvec " + name,
-               reference::expert_matmul(x.host, ids.host, stack.host.tensor), out.device, kQuantised);
+               reference::expert_matmul(x.host, ids.host, stack.host.tensor), out.device, kBothQuantised);
     }
 
     void combine_experts(int width) {
