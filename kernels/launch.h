@@ -8,7 +8,6 @@
 
 #include "kernels/attention_kernels.h"
 #include "kernels/experts_kernels.h"
-#include "kernels/norm_product_kernels.h"
 #include "kernels/product_kernels.h"
 #include "kernels/recurrence_kernels.h"
 #include "kernels/row_kernels.h"
@@ -16,13 +15,12 @@
 
 // X(module, name, Args, threads): the source file, the symbol, the type of its only argument, and the maximum
 // number of threads in a block.
-#define RF_ALL_KERNELS(X)      \
-    RF_ROW_KERNELS(X)          \
-    RF_ATTENTION_KERNELS(X)    \
-    RF_EXPERT_KERNELS(X)       \
-    RF_PRODUCT_KERNELS(X)      \
-    RF_NORM_PRODUCT_KERNELS(X) \
-    RF_RECURRENCE_KERNELS(X)   \
+#define RF_ALL_KERNELS(X)    \
+    RF_ROW_KERNELS(X)        \
+    RF_ATTENTION_KERNELS(X)  \
+    RF_EXPERT_KERNELS(X)     \
+    RF_PRODUCT_KERNELS(X)    \
+    RF_RECURRENCE_KERNELS(X) \
     RF_SAMPLE_KERNELS(X)
 
 namespace rocmforge::kernels {

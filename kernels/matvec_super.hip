@@ -1,7 +1,6 @@
 // Products of few rows with weights in blocks of 256.
 #include "kernels/matvec_gated.h"
 #include "kernels/matvec_mixed.h"
-#include "kernels/matvec_norm.h"
 #include "kernels/pieces_super.h"
 #include "kernels/pieces_table.h"
 #include "kernels/pieces_ternary.h"
@@ -9,21 +8,13 @@
 using rocmforge::gpu::NoTable;
 
 RF_MATVECS(Q2_K, NoTable{})
-RF_MATVEC_NORM(Q2_K, NoTable{})
 RF_MATVECS(Q3_K, NoTable{})
-RF_MATVEC_NORM(Q3_K, NoTable{})
 RF_MATVECS(Q4_K, NoTable{})
-RF_MATVEC_NORM(Q4_K, NoTable{})
 RF_MATVECS(Q5_K, NoTable{})
-RF_MATVEC_NORM(Q5_K, NoTable{})
 RF_MATVECS(Q6_K, NoTable{})
-RF_MATVEC_NORM(Q6_K, NoTable{})
 RF_MATVECS(IQ4_XS, NoTable{})
-RF_MATVEC_NORM(IQ4_XS, NoTable{})
 RF_MATVECS(TQ1_0, NoTable{})
-RF_MATVEC_NORM(TQ1_0, NoTable{})
 RF_MATVECS(TQ2_0, NoTable{})
-RF_MATVEC_NORM(TQ2_0, NoTable{})
 
 // The pairs of types that Q4_K_M and Q5_K_M files have among the weights that share an input.
 RF_MATVEC_MIXED(Q6_K, Q4_K)

@@ -33,7 +33,7 @@ template <bool kGated>
 RF_DEVICE inline void norm_by_wave(const NormArgs& args) {
     const std::int64_t group = std::int64_t{block_x()} * (block_threads() / kWave) + wave_index();
     if (group >= args.groups) return;
-    auto sum = [](const float(&values)[1]) { return wave_sum(values[0]); };
+    auto sum = [](float value) { return wave_sum(value); };
     norm_group<kKept, kGated>(args, group, lane(), kWave, sum);
 }
 

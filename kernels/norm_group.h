@@ -41,45 +41,41 @@ struct Statistics {
 };
 
 // Returns the statistics of a group. value(k) returns four values of this thread and inside(k) whether they
-// belong to the group, for k below kTimes. sum(values) returns the sum of the values over the group's
-// threads, where values[t] is what this thread adds in turn t (see norm_group()); value(k) belongs to turn k
-// % kTurns.
-template <int kTimes, int kTurns, typename Value, typename Inside, typename Sum>
+// belong to the group, for k below kTimes. sum(value) returns the sum of the value over the group's threads.
+template <int kTimes, typename Value, typename Inside, typename Sum>
 RF_DEVICE inline Statistics statistics(const NormArgs& args, float eps, const Value& value,
                                        const Inside& inside, Sum& sum) {
     const auto width = static_cast<float>(args.width);
     float mean = 0;
     if (args.layer) {
-        float totals[kTurns] = {};
+        float total = 0;
 #pragma unroll
         for (int k = 0; k < kTimes; ++k) {
             if (kTimes > kKept) hold_back_loads();
-            totals[k % kTurns] += inside(k) ? sum_of(value(k)) : 0.0F;
+            total += inside(k) ? sum_of(value(k)) : 0.0F;
         }
-        mean = sum(totals) / width;
+        mean = sum(total) / width;
     }
-    float squares[kTurns] = {};
+    float squares = 0;
 #pragma unroll
     for (int k = 0; k < kTimes; ++k) {
         if (kTimes > kKept) hold_back_loads();
         const Float4 centred = value(k) - mean;
-        squares[k % kTurns] += inside(k) ? sum_of(centred * centred) : 0.0F;
+        squares += inside(k) ? sum_of(centred * centred) : 0.0F;
     }
     return {mean, rsqrt(sum(squares) / width + eps)};
 }
 
-// Normalizes one group with `threads` threads, of which this is thread `thread`. sum(values) returns the sum
-// over these threads. In several turns, a smaller number of threads, `apart`, does the work of `threads`
-// threads, with the same bits: in turn t it does that of thread + t * apart. load_residual(columns, to), if
-// not null, loads the residual at kTimes columns of the group instead of from args.residual, which must then
-// not be null, and kTimes at most kKept.
-template <int kTimes, bool kGated, int kTurns = 1, typename Sum, typename LoadResidual = std::nullptr_t>
+// Normalizes one group with `threads` threads, of which this is thread `thread`. sum(value) returns the sum
+// of the value over these threads. load_residual(columns, to), if not null, loads the residual at kTimes
+// columns of the group instead of from args.residual, which must then not be null, and kTimes at most kKept.
+template <int kTimes, bool kGated, typename Sum, typename LoadResidual = std::nullptr_t>
 RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int thread, int threads, Sum& sum,
-                                 const LoadResidual& load_residual = nullptr, int apart = 0) {
+                                 const LoadResidual& load_residual = nullptr) {
     // Whether there are enough registers to load weights, gate and residual before the first sum. If not,
     // they are loaded where they are used, and a residual with a norm is loaded twice: for its statistics and
     // for the sum.
-    constexpr bool kKeepsAll = kTimes <= kKept * kTurns;
+    constexpr bool kKeepsAll = kTimes <= kKept;
     const std::int64_t begin = group * args.width;
     constexpr bool kOwnResidual = !std::is_same_v<LoadResidual, std::nullptr_t>;
     static_assert(kKeepsAll || !kOwnResidual);
@@ -89,13 +85,9 @@ RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int t
     const float* residual_weight = norms_residual ? weight_of(args, args.residual_weight, group) : nullptr;
     const auto place = [&](int k) {
         const auto index = static_cast<unsigned>(thread);
-        return 4 * ((kKeepsAll ? index : computed_again(index)) +
-                    static_cast<unsigned>(k % kTurns * apart + k / kTurns * threads));
+        return 4 * ((kKeepsAll ? index : computed_again(index)) + static_cast<unsigned>(k * threads));
     };
-    const auto inside = [&](int k) {
-        const bool there = kTurns == 1 || thread + k % kTurns * apart < threads;
-        return there && place(k) < static_cast<unsigned>(args.width);
-    };
+    const auto inside = [&](int k) { return place(k) < static_cast<unsigned>(args.width); };
     // A lane beyond the group loads the group's first values instead, and ignores them. Thus no branch
     // separates the loads, and all of them are issued before the kernel waits for the first one.
     const auto from = [&](int k) { return inside(k) ? place(k) : 0U; };
@@ -128,7 +120,7 @@ RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int t
         };
         Statistics of_residual{0, 1};
         if (norms_residual) {
-            of_residual = statistics<kTimes, kTurns>(args, args.residual_eps, residual_at, inside, sum);
+            of_residual = statistics<kTimes>(args, args.residual_eps, residual_at, inside, sum);
         }
 #pragma unroll
         for (int k = 0; k < kTimes; ++k) {
@@ -152,7 +144,7 @@ RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int t
             x[k] *= gate_at(k);
         }
     }
-    const Statistics of_x = statistics<kTimes, kTurns>(
+    const Statistics of_x = statistics<kTimes>(
         args, args.eps, [&](int k) { return x[k]; }, inside, sum);
     std::int64_t row = group;
     int first = 0;  // column of the group in its row
@@ -190,9 +182,9 @@ template <int kTimes, bool kGated, typename LoadResidual = std::nullptr_t>
 RF_DEVICE inline void norm_by_block(const NormArgs& args, const LoadResidual& load_residual = nullptr) {
     RF_LDS(float, waves, 2 * kMostThreads / kWave);
     int turn = 0;
-    auto sum = [&](const float(&values)[1]) {
+    auto sum = [&](float value) {
         turn = 1 - turn;
-        return block_sum_once(values[0], waves, turn * (kMostThreads / kWave));
+        return block_sum_once(value, waves, turn * (kMostThreads / kWave));
     };
     norm_group<kTimes, kGated>(args, block_x(), thread_index(), block_threads(), sum, load_residual);
 }

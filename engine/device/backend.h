@@ -99,13 +99,6 @@ class Backend {
         expert_matmul(op.product);
     }
 
-    // The default implementation computes the product and then the norm.
-    virtual void norm_product(const NormProductOp& op) {
-        expect_sound(op);
-        matmul(op.product);
-        rms_norm(op.norm);
-    }
-
     // The default implementation computes the sum and then the norm.
     virtual void norm_experts(const NormExpertsOp& op) {
         expect_sound(op);

@@ -254,16 +254,6 @@ void expect_sound(const RouterOp& op) {
     if (!linked) refuse("choose_experts must choose from the result of its first product.");
 }
 
-void expect_sound(const NormProductOp& op) {
-    expect_sound(op.product);
-    expect_sound(op.norm);
-    const std::size_t count = op.product.products.size();
-    const Tensor out = count == 1 ? op.product.products[0].out : Tensor{};
-    const bool linked = op.norm.residual && is_same(op.norm.residual, out) && op.norm.x.data != out.data &&
-                        op.norm.out.data != out.data;
-    if (!linked) refuse("norm_product must use the output of its only product as the norm's residual only.");
-}
-
 void expect_sound(const ExpertMatMulOp& op) {
     const std::int64_t choices = op.ids.shape.elements();
     const std::int64_t rows = op.x.shape.rows();

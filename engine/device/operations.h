@@ -110,14 +110,6 @@ struct MatMulOp {
     RowsAs rows_as = RowsAs::Fastest;
 };
 
-// A product, and the norm whose residual is its output: norm.residual is the output of product's only weight.
-// They are one operation so that a GPU can compute a single row in one launch.
-struct NormProductOp {
-    MatMulOp product;
-    RmsNormOp norm;
-};
-void expect_sound(const NormProductOp& op);
-
 enum class RopeOrder { Interleaved, Neox };  // rotates pairs (2i, 2i+1), or (i, i + rotary/2)
 
 // Norms of the heads of queries, keys and values: each head becomes weight * x / sqrt(mean(x^2) + eps). A

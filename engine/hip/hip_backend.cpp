@@ -104,7 +104,6 @@ class HipBackend final : public GpuBackend {
     void soft_cap(const SoftCapOp& op) override { ops().soft_cap(op); }
     void match_length(const MatchLengthOp& op) override { ops().match_length(op); }
     void keep_largest(const KeepLargestOp& op) override { ops().keep_largest(op); }
-    void norm_product(const NormProductOp& op) override { ops().norm_product(op); }
     void copy_columns(const CopyColumnsOp& op) override { ops().copy_columns(op); }
     void route(const RouteOp& op) override { ops().route(op); }
     void choose_experts(const RouterOp& op) override { ops().choose_experts(op); }

@@ -92,7 +92,6 @@ class HipOps {
     void route(const RouteOp& op);
     void choose_experts(const RouterOp& op);
     void activated_experts(const ActivatedExpertsOp& op);
-    void norm_product(const NormProductOp& op);
     void norm_experts(const NormExpertsOp& op);
     void combine_experts(const CombineExpertsOp& op);
     void causal_conv(const CausalConvOp& op);

@@ -104,32 +104,6 @@ KernelId gated_kernel(DType type) {
     }
 }
 
-KernelId norm_kernel(DType type) {
-    switch (type) {
-#define RF_CASE(T) \
-    case DType::T: \
-        return KernelId::matvec_norm_##T;
-        RF_CASE(Q4_0)
-        RF_CASE(Q4_1)
-        RF_CASE(Q5_0)
-        RF_CASE(Q5_1)
-        RF_CASE(Q8_0)
-        RF_CASE(Q2_K)
-        RF_CASE(Q3_K)
-        RF_CASE(Q4_K)
-        RF_CASE(Q5_K)
-        RF_CASE(Q6_K)
-        RF_CASE(IQ4_NL)
-        RF_CASE(IQ4_XS)
-        RF_CASE(MXFP4)
-        RF_CASE(TQ1_0)
-        RF_CASE(TQ2_0)
-#undef RF_CASE
-        default:
-            return KernelId::Count;
-    }
-}
-
 KernelId mixed_kernel(DType first, DType second) {
     if (first != DType::Q6_K) return KernelId::Count;
     return second == DType::Q4_K   ? KernelId::matvec_Q6_K_Q4_K_1

@@ -30,9 +30,6 @@ kernels::KernelId matvec_kernel(DType type, std::int64_t rows);
 kernels::KernelId narrow_kernel(DType type);
 // The same for products of rows that the kernel activates first.
 kernels::KernelId gated_kernel(DType type);
-// Returns the kernel for a product of one row and the norm after it. KernelId::Count: there is none for
-// weights of this type.
-kernels::KernelId norm_kernel(DType type);
 // Returns the kernel that computes products of one row with weights of two types. KernelId::Count: there is
 // none for these types in this order.
 kernels::KernelId mixed_kernel(DType first, DType second);

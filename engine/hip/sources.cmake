@@ -5,7 +5,6 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/ops_attention.cpp
     ${CMAKE_CURRENT_LIST_DIR}/ops_experts.cpp
     ${CMAKE_CURRENT_LIST_DIR}/ops_few_rows.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/ops_norm_product.cpp
     ${CMAKE_CURRENT_LIST_DIR}/ops_norms.cpp
     ${CMAKE_CURRENT_LIST_DIR}/ops_products.cpp
     ${CMAKE_CURRENT_LIST_DIR}/ops_recurrence.cpp

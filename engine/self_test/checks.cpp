@@ -93,7 +93,6 @@ class Checker {
     void weights(DType type) {
         embed(type);
         for (int rows : {1, 2, 3, 8, kMostRows}) matmul(type, rows);
-        norm_product(type);
         if (type == DType::F16) matrix_map();
     }
 
@@ -150,30 +149,6 @@ class Checker {
                tolerance_of(type));
         record("matmul", what + "19", family, reference::matmul(x.host, second.host.tensor),
                out_second.device, tolerance_of(type));
-    }
-
-    // A product of one row and the norm after it, which kernels of most types compute in one launch.
-    void norm_product(DType type) {
-        constexpr std::int64_t kWidth = 516;
-        const Twin x = twins_.bytes_as_floats({1, kIn});
-        const TwinWeight& weight = twins_.weight(type, {kWidth, kIn}, 0.1F);
-        const TwinWeight& norm = twins_.weight(DType::F32, {kWidth}, 1.0F);
-        const Twin branch = twins_.poisoned({1, kWidth});
-        const Twin sum = twins_.random(DType::F32, {1, kWidth});
-        const Twin out = twins_.poisoned({1, kWidth});
-        const auto norm_op = [&](auto on) {
-            return RmsNormOp{.x = on(sum), .residual = on(branch), .weight = on(norm), .out = on(out)};
-        };
-        const reference::Values expected = reference::matmul(x.host, weight.host.tensor);
-        std::ranges::transform(expected, branch.host.as<float>(),
-                               [](double value) { return static_cast<float>(value); });
-        const reference::Normed normed = reference::rms_norm(norm_op(OnHost{}));
-        const MatMulOp::Product product{.weight = &weight.device, .out = branch.device};
-        backend_.norm_product(
-            {.product = {.x = x.device, .products = {&product, 1}}, .norm = norm_op(OnDevice{})});
-        const std::string family = product_family(type, 1);
-        record("norm_product", name(type), family, normed.out, out.device, tolerance_of(type));
-        record("norm_product", name(type) + ", sum", family, normed.x, sum.device, tolerance_of(type));
     }
 
     // Checks the layout of matrix instructions. Every element of the result is a different whole number, and

@@ -55,8 +55,10 @@ void TransformerStage::attend(std::size_t layer, Rows& rows, const Tensor& x, st
                                 .rows_as = rows_as_});
         mixed = matrix(free, rows.count, heads * latent.value_dim);
     }
-    project_branch(rows, mixed, weights_.of(layer, LayerRole::AttentionOut),
-                   maybe(layer, LayerRole::AttentionOutBias));
+    const MatMulOp::Product out{.weight = &weights_.of(layer, LayerRole::AttentionOut),
+                                .out = rows.branch,
+                                .bias = maybe(layer, LayerRole::AttentionOutBias)};
+    backend_.matmul({.x = mixed, .products = {&out, 1}, .rows_as = rows_as_});
 }
 
 // Normalizes x in place, in groups as wide as the weight of the norm `role`. Does nothing if the layer has no

@@ -100,24 +100,9 @@ void TransformerStage::feed_forward_branch(std::size_t index, Rows& rows) {
     leave(index, LayerRole::PostFfnNorm, rows);
 }
 
-// Computes rows.branch = x · weightᵀ (+ bias). If only enter() reads the branch, leaves the product to it, so
-// that a device can compute the product and the next norm together.
-void TransformerStage::project_branch(Rows& rows, const Tensor& x, const Weight& weight, const Weight* bias) {
-    const MatMulOp::Product product{.weight = &weight, .out = rows.branch, .bias = bias};
-    if (config_.parallel || config_.adds_scan() || config_.streams.count > 0) {
-        backend_.matmul({.x = x, .products = {&product, 1}, .rows_as = rows_as_});
-    } else {
-        rows.product = {.x = x, .product = product};
-    }
-}
-
 // Returns the next input: the residual stream with the branch added, normalized if there is a norm. If `norm`
 // exists, a single operation computes the norm of the branch, the sum and `norm`.
 Tensor TransformerStage::enter(const Weight& norm, Rows& rows) {
-    MatMulOp product;
-    if (rows.product) {
-        product = {.x = rows.product->x, .products = {&rows.product->product, 1}, .rows_as = rows_as_};
-    }
     if (norm) {
         RmsNormOp op{.x = rows.hidden,
                      .residual = {},
@@ -134,20 +119,16 @@ Tensor TransformerStage::enter(const Weight& norm, Rows& rows) {
         }
         if (rows.experts) {
             backend_.norm_experts({.combine = *rows.experts, .norm = op});
-        } else if (rows.product) {
-            backend_.norm_product({.product = product, .norm = op});
         } else {
             backend_.rms_norm(op);
         }
     } else if (rows.pending) {
         if (rows.experts) backend_.combine_experts(*rows.experts);
-        if (rows.product) backend_.matmul(product);
         norm_branch(rows);
         backend_.add({.x = rows.hidden, .y = rows.branch, .scale = config_.residual_scale});
         if (rows.sum_scale != 1.0F) backend_.soft_cap({.x = rows.hidden, .scale = rows.sum_scale});
     }
     rows.experts.reset();
-    rows.product.reset();
     rows.pending = false;
     rows.post_norm = nullptr;
     rows.sum_scale = 1.0F;

@@ -27,7 +27,8 @@ void TransformerStage::mix(std::size_t layer, Rows& rows, const Tensor& x, std::
     // The tensor of the convolution's input can be reused: it is at least as wide as `mixed`, and no
     // operation reads it again.
     if (wanted < rows.count) keep_wanted(rows, wanted, mixed, StateIn);
-    project_branch(rows, mixed, weights_.of(layer, LayerRole::AttentionOut));
+    const MatMulOp::Product out{.weight = &weights_.of(layer, LayerRole::AttentionOut), .out = rows.branch};
+    backend_.matmul({.x = mixed, .products = {&out, 1}, .rows_as = rows_as_});
 }
 
 void TransformerStage::attend_and_scan(std::size_t layer, Rows& rows, const Tensor& x, std::int64_t wanted) {

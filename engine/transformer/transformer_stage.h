@@ -59,13 +59,6 @@ class TransformerStage {
         Tensor branch;  // [count, hidden]: output of attention or the feed-forward
         // If set, the feed-forward's `branch` is not computed yet; enter() runs this operation.
         std::optional<CombineExpertsOp> experts = {};
-        // If set, attention's `branch` is not computed yet: it is the product of x with a weight, which
-        // enter() runs. product.out is `branch`.
-        struct BranchProduct {
-            Tensor x;
-            MatMulOp::Product product;
-        };
-        std::optional<BranchProduct> product = {};
         bool pending = false;  // whether `branch` must still be added to `hidden`
         // For a pending branch: the norm that enter() applies to it (null: none), and the factor by which
         // enter() multiplies the sum.
@@ -96,7 +89,6 @@ class TransformerStage {
     void layer(std::size_t index, Rows& rows, std::int64_t wanted);
     Tensor enter(const Weight& norm, Rows& rows);
     void leave(std::size_t layer, LayerRole post_norm, Rows& rows);
-    void project_branch(Rows& rows, const Tensor& x, const Weight& weight, const Weight* bias = nullptr);
     float post_norm_eps() const;
     void norm_branch(Rows& rows);
     void keep_wanted(Rows& rows, std::int64_t wanted, Tensor& other, WorkspaceTensor free);

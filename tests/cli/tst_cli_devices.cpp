@@ -75,7 +75,6 @@ class TestCliDevices : public QObject {
                                              "combine_experts",
                                              "choose_experts",
                                              "activated_experts",
-                                             "norm_product",
                                              "norm_experts",
                                              "causal_conv",
                                              "unit_norm",

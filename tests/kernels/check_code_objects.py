@@ -91,7 +91,7 @@ def matvec_problems(kernel, arch, quantised):
     if not loop:
         yield "has no loop with 16-byte loads"
         return
-    columns = 1 if kernel.name.startswith("matvec_norm_") else int(kernel.name[-1])
+    columns = int(kernel.name[-1])
     # Whether the waves of a block share activations, which the kernel then reads from LDS:
     # shares_bytes() in kernels/product_kernels.h.
     shares = quantised and columns >= 4 and arch.wave == 32

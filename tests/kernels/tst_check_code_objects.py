@@ -121,11 +121,6 @@ class Rules(unittest.TestCase):
         self.assertEqual(gated(*local, *dots, dots[0]), "")
         self.assertIn("packed products", gated(*local, *dots))
         self.assertIn("local memory in pieces", gated(*local[1:], *dots, dots[0]))
-        # The last character of a name with a norm is not the number of rows, which is one.
-        loop = "s_cbranch_scc1 0 -> 0"
-        for name in ("matvec_norm_Q4_K", "matvec_norm_Q8_0"):
-            self.assertEqual(self.problems(name=name, code=(wide, narrow, *dots, loop, end)), "")
-            self.assertIn("half of its bytes", self.problems(name=name, code=(wide, *5 * (narrow,), *dots, loop, end)))
 
     def test_register_limits_leave_room_for_other_blocks(self):
         pairs = {arch: (of.pair, of.tiles) for arch, of in ARCHITECTURES.items()}
