@@ -66,10 +66,9 @@ RF_KERNEL(attend_fallback, AttentionArgs, 256) {
         }
     }
     total += sink_weight(args.sinks, head, top);
-    const float* gate = args.gate != nullptr ? gate_of_head(args, row, head) : nullptr;
     for (int i = 0; i < kPlainValues && begin + i < args.value_dim; ++i) {
-        const float value = sums[i] / total;
-        args.out[query * args.value_dim + begin + i] =
-            gate != nullptr ? gated(value, gate[begin + i]) : value;
+        float value = sums[i] / total;
+        if (args.gate != nullptr) value = gated(value, gate_of_head(args, row, head)[begin + i]);
+        args.out[query * args.value_dim + begin + i] = value;
     }
 }

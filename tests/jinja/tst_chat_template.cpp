@@ -184,7 +184,10 @@ void TestChatTemplate::renders_real_templates_as_jinja2() {
             render(question["templates"][asked["name"].get<std::string>()].get<std::string>(), asked);
         const std::string title = asked["name"].get<std::string>() + ", messages " + asked["messages"].dump();
         if (!answer.contains("text")) {
-            QVERIFY2(!ours.text, (title + " must fail: " + answer["error"].get<std::string>()).c_str());
+            // The only deviation from jinja2's sandbox (engine/jinja/README.md).
+            const std::string error = answer["error"].get<std::string>();
+            if (error == "SecurityError: access to attribute 'append' of 'list' object is unsafe.") continue;
+            QVERIFY2(!ours.text, (title + " must fail: " + error).c_str());
             continue;
         }
         QVERIFY2(ours.text.has_value(), (title + ": " + ours.error).c_str());
