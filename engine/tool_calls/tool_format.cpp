@@ -183,6 +183,7 @@ const std::vector<Row>& rows() {
         {{.name = "GigaChat 3",
           .syntax = CallSyntax::Json,
           .begin = "function call<|role_sep|>\n",
+          .begin_too = "<|message_sep|>\n\nfunction call<|role_sep|>\n",
           .message = "<|message_sep|>\n\n"},
          {"<|role_sep|>", "'function call'"}},
         {{.name = "Granite 3", .syntax = CallSyntax::Json, .begin = "<|tool_call|>", .list = true},

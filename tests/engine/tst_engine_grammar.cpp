@@ -50,9 +50,9 @@ class TestEngineGrammar : public EngineFixture {
         options.json_schema = "{}";
         EXPECT_ERROR(engine->generate(some_tokens(5), options), Code::InvalidArgument, "not both");
         options.grammar.clear();
-        options.json_schema = "{\"unevaluatedProperties\": false}";
+        options.json_schema = "{\"$ref\": \"other.json\"}";
         EXPECT_ERROR(engine->generate(some_tokens(5), options), Code::Unsupported,
-                     "the keyword unevaluatedProperties");
+                     "a $ref to another document");
         options.json_schema.clear();
         options.sampling.logit_bias = {{320, 1}};
         EXPECT_ERROR(engine->generate(some_tokens(5), options), Code::InvalidArgument,

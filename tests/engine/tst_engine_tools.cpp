@@ -261,7 +261,7 @@ class TestEngineTools : public EngineFixture {
         // No grammar exists for these arguments, so the call is unconstrained. The generated text is not a
         // valid call.
         options.tools.use = ToolUse::Auto;
-        options.tools.tools = {{"add", R"({"unevaluatedProperties": false})", true}};
+        options.tools.tools = {{"add", R"({"$ref": "other.json"})", true}};
         const Answer free = answer(*engine, options);
         QVERIFY(free.result.tool_calls.empty() && free.result.text.starts_with(kMark));
     }
@@ -382,9 +382,9 @@ class TestEngineTools : public EngineFixture {
         EXPECT_ERROR(answer(*engine, options), Code::InvalidArgument, "require a chat prompt");
         options.chat = true;
         options.tools.use = ToolUse::Required;
-        options.tools.tools[0].parameters = R"({"unevaluatedProperties": false})";
+        options.tools.tools[0].parameters = R"({"$ref": "other.json"})";
         options.tools.tools[0].strict = true;
-        EXPECT_ERROR(answer(*engine, options), Code::Unsupported, "the keyword unevaluatedProperties");
+        EXPECT_ERROR(answer(*engine, options), Code::Unsupported, "a $ref to another document");
     }
 };
 

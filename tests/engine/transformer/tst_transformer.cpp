@@ -177,7 +177,7 @@ class TestTransformer : public QObject {
         const auto run = [&](SequenceRows rows) { rig.transformer.run({&rows, 1}, Wanted::Last); };
         EXPECT_ERROR(run({&rig.first, 0, 9}), Code::InvalidArgument, "9 rows");
         EXPECT_ERROR(run({&rig.first, 15, 6}), Code::InvalidArgument, "20 tokens");
-        EXPECT_ERROR(run({&rig.first, 0, 0}), Code::InvalidArgument, "of 0 rows");
+        EXPECT_ERROR(run({&rig.first, 0, 0}), Code::InvalidArgument, "Positions 0 to 0");
         rig.second.append({320});
         EXPECT_ERROR(run({&rig.second, 0, 1}), Code::InvalidArgument, "token 320");
         rig.second.truncate(0);
