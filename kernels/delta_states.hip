@@ -1,5 +1,12 @@
 // Implements the part of the gated delta rule in chunks that depends on the state (delta_chunks.h). Products
 // of floats would be bound by the loads of their operands from LDS; matrix instructions need fewer of them.
+
+// The compiler makes several copies of a step. It may fuse a product and a sum only within an expression, so
+// that all copies compute the same bits, and a prompt has the same results whole and in pieces.
+#if defined(__clang__)
+#pragma clang fp contract(on)
+#endif
+
 #include "kernels/delta_loaders.h"
 #include "kernels/delta_state_waves.h"
 
