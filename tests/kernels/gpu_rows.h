@@ -11,6 +11,12 @@
 
 namespace rocmforge::test {
 
+// Adds a row for each architecture.
+inline void add_architecture_rows() {
+    QTest::addColumn<QString>("arch");
+    for (const char* arch : architectures()) QTest::addRow("%s", arch) << QString(arch);
+}
+
 // For each architecture, adds a row with its own kernels and a row with the fallback kernels.
 inline void add_gpu_rows() {
     QTest::addColumn<QString>("arch");

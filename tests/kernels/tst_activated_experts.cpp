@@ -11,6 +11,7 @@
 
 #include "engine/hip/product_choice.h"
 #include "kernels/weight_types.h"
+#include "tests/kernels/gpu_rows.h"
 #include "tests/kernels/product_fixture.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
@@ -162,8 +163,7 @@ class TestActivatedExperts : public QObject {
 };
 
 void TestActivatedExperts::oneLaunchGivesTheSameBits_data() {
-    QTest::addColumn<QString>("arch");
-    for (const char* arch : test::architectures()) QTest::addRow("%s", arch) << QString(arch);
+    test::add_architecture_rows();
 }
 
 // 8, 12 and 16 steps of 64 weights; a shared expert of the same width, of another width, and none.
@@ -195,7 +195,7 @@ void TestActivatedExperts::everyActivationOfExpertsIsFused() {
             QCOMPARE(fused(f, label, {.shared_width = 512, .activation = activation, .up = false}), 1);
         }
         QCOMPARE(fused(f, arch, {.rows = 8, .rows_as = RowsAs::Fastest}), 1);
-        // A width that fills the last wave of its threads only in part.
+        // 320 columns: the activation uses only a part of its last wave.
         QCOMPARE(fused(f, arch, {.type = DType::Q8_0, .width = 320, .shared_width = 64}), 1);
         QVERIFY(f.memory().guards_hold());
     }

@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "engine/base/error.h"
+#include "tests/kernels/gpu_rows.h"
 #include "tests/kernels/product_fixture.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
@@ -126,7 +127,7 @@ class TestDeltaLayer : public QObject {
     // Steps that compute tokens of answers (RowsAs::Tokens) have one row for each sequence. Such a row must
     // have the same bits alone and beside other sequences, whichever of the blocks that share a key head is
     // the last one.
-    void rowsAreIndependentOfOtherSequences_data() { add_architectures(); }
+    void rowsAreIndependentOfOtherSequences_data() { test::add_architecture_rows(); }
     void rowsAreIndependentOfOtherSequences() {
         QFETCH(QString, arch);
         for (const Case& c : kCases) {
@@ -163,7 +164,7 @@ class TestDeltaLayer : public QObject {
     }
 
     // The result is also stored as bytes, which the following product uses.
-    void leavesBytes_data() { add_architectures(); }
+    void leavesBytes_data() { test::add_architecture_rows(); }
     void leavesBytes() {
         QFETCH(QString, arch);
         const Case& c = kCases[0];
@@ -259,12 +260,6 @@ class TestDeltaLayer : public QObject {
                                      .vocab = 64,
                                      .delta = {.heads = 6, .key_heads = 3, .key_dim = 128}};
         QVERIFY(hip::block_counters(limits).bytes >= 48 * 3 * sizeof(int));
-    }
-
-  private:
-    static void add_architectures() {
-        QTest::addColumn<QString>("arch");
-        for (const char* arch : test::architectures()) QTest::addRow("%s", arch) << QString(arch);
     }
 };
 

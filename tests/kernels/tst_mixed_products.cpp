@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "engine/hip/product_choice.h"
+#include "tests/kernels/gpu_rows.h"
 #include "tests/kernels/product_fixture.h"
 #include "tests/program/test_program.h"
 
@@ -100,10 +101,7 @@ class TestMixedProducts : public QObject {
   private slots:
     // One launch for the weights of two types must give the same bits as a launch for each type, and as the
     // row has beside others, whose products take a launch for each type.
-    void resultsHaveTheSameBits_data() {
-        QTest::addColumn<QString>("arch");
-        for (const char* arch : test::architectures()) QTest::addRow("%s", arch) << QString(arch);
-    }
+    void resultsHaveTheSameBits_data() { test::add_architecture_rows(); }
     void resultsHaveTheSameBits() {
         QFETCH(QString, arch);
         ProductFixture f(arch.toStdString());

@@ -4,6 +4,7 @@
 
 #include "engine/hip/product_choice.h"
 #include "kernels/weight_types.h"
+#include "tests/kernels/gpu_rows.h"
 #include "tests/kernels/product_fixture.h"
 #include "tests/program/test_program.h"
 
@@ -38,10 +39,7 @@ class TestNarrowProducts : public QObject {
   private slots:
     // Units that share a wave must give the bits of units that have whole waves. The numbers of outputs are
     // odd, and fill neither a wave nor a block.
-    void resultsHaveTheSameBits_data() {
-        QTest::addColumn<QString>("arch");
-        for (const char* arch : test::architectures()) QTest::addRow("%s", arch) << QString(arch);
-    }
+    void resultsHaveTheSameBits_data() { test::add_architecture_rows(); }
     void resultsHaveTheSameBits() {
         QFETCH(QString, arch);
         ProductFixture f(arch.toStdString());
