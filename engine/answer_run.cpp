@@ -375,7 +375,7 @@ void AnswerRun::limit_reasoning() {
     out_.end_character();
 }
 
-// Whether the grammar allows the token next.
+// Whether the grammar allows this token as the next one.
 bool AnswerRun::allows(std::int32_t token) {
     const std::span<const std::uint64_t> allowed = constraint_->allowed();
     const auto index = static_cast<std::size_t>(token);

@@ -81,7 +81,7 @@ struct TokenChannel {
     }
 };
 
-// Returns this lane's columns of the kTokenDim values from index `begin` on.
+// Loads the values of this lane's columns from LDS. A row of kTokenDim values begins at index `begin`.
 RF_DEVICE inline TokenColumns token_columns(const TokenValues& values, int begin) {
     TokenColumns columns;
     for (int i = 0; i < kSlots; ++i) {

@@ -23,7 +23,9 @@ constexpr int kLowRows = 64;
 constexpr int kFewRows = 32;
 // The tallest tile of an expert. With about 64 rows for each expert, half of the experts have more than
 // kLowRows, but few have more than this number. One taller tile unpacks the weights once, where two lower
-// tiles unpack them twice.
+// tiles unpack them twice. Tiles of kTallRows rows would save 3 to 5 % of these products if some experts are
+// chosen much more often than others, but would need one more loop in each kernel, which already costs other
+// tiles 1 % (PERFORMANCE.md).
 constexpr int kExpertRows = kernels::kMostExpertTileRows;
 
 // Layout of a tile in LDS: padded rows if two blocks with the largest tiles then still fit a compute unit,

@@ -126,8 +126,9 @@ void HipOps::multiply_together(const ExpertMatMulOp& op, const ProductPairs& pai
     launcher_.run(args.units_shift > 0 ? narrow_kernel(type) : matvec_kernel(type, 1), launch.shape, args);
 }
 
-// The conditions may depend on the number of rows, because both ways give the same bits. With many rows, a
-// separate launch costs less than an activation in each block.
+// Returns false for more than a few rows, because then a launch for the activation costs less than an
+// activation in each block. The number of rows may decide this, because results have the same bits with one
+// launch and with two.
 bool HipOps::multiply_activated(const ActivatedExpertsOp& op) {
     const GatedActivationOp& activation = op.activation;
     const ExpertMatMulOp& product = op.product;

@@ -52,8 +52,8 @@ Value pop(Heap& heap, const Value& self, const Arguments& arguments) {
     return popped;
 }
 
-// Jinja's sandbox forbids this method, but some models' templates need it. Lists can't be appended, so that
-// no list can contain itself.
+// Jinja's sandbox forbids this method, but some models' templates need it. A list is refused as the appended
+// value, so that no list can contain itself.
 Value append(Heap& heap, const Value& self, const Arguments& arguments) {
     const Parameters given("append", arguments, {"object/"}, 1);
     if (given[0].depth() > 0) {

@@ -72,8 +72,8 @@ class Answering {
     // loaded model has another name and strict_models_ is true.
     const ServedModel& answering_for(const std::string& name, const std::variant<ServedModel, NoModel>& model,
                                      std::vector<std::string>& warnings) const;
-    // Throws ApiFailure if the request needs a chat template or tokens for filling in the middle, and the
-    // model has none.
+    // Throws ApiFailure if the request needs a chat template and the model has none, or if it fills in the
+    // middle of a text and the model has no tokens for that.
     static void check_prompts(const Ask& ask, const ServedModel& served);
     void count(const GenerateResult& result);
     void count_prompt(int tokens);

@@ -11,8 +11,9 @@ namespace rocmforge {
 class Tokenizer;
 struct Vocabulary;
 
-// The tokens before the prefix, before the suffix, and before the text that the model writes. In the format
-// of Mistral's models, which has no `middle`, the model continues the prefix.
+// The control tokens of a prompt for filling in the middle. `prefix` and `suffix` stand before the texts that
+// they name. `middle` ends the prompt, and the model writes the missing text after it. The format of
+// Mistral's models has no `middle`: its prompt ends with the prefix, which the model continues.
 struct FillTokens {
     std::int32_t prefix = 0;
     std::int32_t suffix = 0;

@@ -95,7 +95,7 @@ class TestSchemaSuites : public QObject {
   private slots:
     void noInvalidInstanceIsAccepted() {
         if (!qEnvironmentVariableIsSet("ROCMFORGE_SCHEMA_SUITES"))
-            QSKIP("ROCMFORGE_SCHEMA_SUITES is not set.");
+            QSKIP("ROCMFORGE_SCHEMA_SUITES, which names a folder of schema suites, is not set.");
         Counts counts;
         QDirIterator files(qEnvironmentVariable("ROCMFORGE_SCHEMA_SUITES"), {"*.json"}, QDir::Files,
                            QDirIterator::Subdirectories);

@@ -60,7 +60,7 @@ class Document {
     // Returns the target of a resolved reference such as "#/$defs/name". Throws Unsupported for targets
     // outside the document, and for references that may have several targets.
     const Json& target(const Json& reference, const std::string& place) const;
-    // Whether `contains` counts as evaluation for unevaluatedItems: not in draft 2019-09.
+    // Whether unevaluatedItems does not apply to items that match `contains`. True in all drafts but 2019-09.
     bool contained_items_are_evaluated() const;
 
   private:

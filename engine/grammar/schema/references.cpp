@@ -185,7 +185,8 @@ class Resolver {
         if (target.fragment.empty()) return resources_[resource].node;
         if (target.fragment.front() == '/') {
             const auto found = target_of_pointer(target.fragment, resources_[resource].node);
-            // Many documents have an $id in a part that nevertheless refers to the definitions of the root.
+            // If the part with the $id has no such definition, the pointer is resolved from the root. Many
+            // documents are written so, although the standard resolves it from the part.
             return found || !is_local ? found : target_of_pointer(target.fragment, 0);
         }
         const auto anchor = resources_[resource].anchors.find(target.fragment);

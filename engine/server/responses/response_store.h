@@ -41,8 +41,8 @@ class ResponseStore {
     // Returns the items of the response and of all that it continues, oldest first; nullopt if the response,
     // or one that it continues, is unknown.
     std::optional<nlohmann::ordered_json> conversation(const std::string& id);
-    // Like conversation(), but without the items of the response's own answer. An item without an id gets
-    // one, which is always the same.
+    // Like conversation(), but without the items of the response's own answer. An item without an id gets an
+    // id that is the same in each call.
     std::optional<nlohmann::ordered_json> input(const std::string& id);
     // Returns the item with this id from any stored response; nullopt if there is none.
     std::optional<nlohmann::ordered_json> item(const std::string& id) const;
