@@ -11,8 +11,8 @@
 namespace rocmforge {
 namespace {
 
-// Share of the tokens that the reasoning before a bound reply may have, in percent: if the limit sets none,
-// and at most.
+// Shares of an answer's tokens, in percent, for the reasoning before a bound reply: the share if the request
+// sets no limit, and the largest share that a request can set.
 constexpr int kUsualPercent = 50;
 constexpr int kMostPercent = 80;
 

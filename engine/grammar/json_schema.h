@@ -51,9 +51,9 @@
 // are enumerated); minLength, maxLength, pattern (without look-behind, \b and back-references), format;
 // minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf (of steps with few digits; multiples of
 // fractions are exact decimals, so a program that divides doubles may reject them); anyOf; oneOf, not, if,
-// then and else, as far as values that match none of the excluded schemas can be described (not of \p and of
-// schemas that are themselves described with fewer values); allOf if the parts can be joined; $ref within the
-// document, also recursive and by $id and $anchor; $dynamicRef and $recursiveRef with only one possible
+// then and else, if the values that an excluded schema rejects can be described (not those of \p, and not
+// those of schemas of which the grammar describes only a part); allOf if the parts can be joined; $ref within
+// the document, also recursive and by $id and $anchor; $dynamicRef and $recursiveRef with only one possible
 // target; unevaluatedProperties and unevaluatedItems (if anyOf beside them has more than three alternatives
 // that evaluate different parts, a value has the parts of one alternative).
 // Items as a list, additionalItems and exclusiveMinimum true are read as in older drafts. Other keywords that

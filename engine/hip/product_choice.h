@@ -28,7 +28,8 @@ kernels::KernelId matvec_kernel(DType type, std::int64_t rows);
 // Returns the kernel for products of one row in which several units share a wave. KernelId::Count: weights
 // of this type are floats, for which there is no such kernel.
 kernels::KernelId narrow_kernel(DType type);
-// The same for products of rows that the kernel activates first.
+// Returns such a kernel that first computes the activation of its input. KernelId::Count: as for
+// narrow_kernel().
 kernels::KernelId gated_kernel(DType type);
 // Returns the kernel that computes products of one row with weights of two types. KernelId::Count: there is
 // none for these types in this order.

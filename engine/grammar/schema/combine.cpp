@@ -163,7 +163,7 @@ Json Combiner::with_alternatives(const Json& schema, const Json& alternatives,
 Json Combiner::without(const Json& schema, const Json& excluded, const std::string& place) const {
     bool exact = true;
     const Json none = flat(excluded, place, exact);
-    // What `none` doesn't exclude might be excluded after all.
+    // If flat() lost values of `excluded`, the result could allow values that must be excluded.
     if (!exact) refuse_feature({Text::tr("the keyword %1"), "not"}, place);
     if (none == false) return schema;
     if (none == true) return false;

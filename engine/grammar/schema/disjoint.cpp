@@ -183,7 +183,8 @@ bool Combiner::objects_are_disjoint(const Json& a, const Json& b, const std::str
 
 bool make_disjoint(std::vector<Json>& alternatives, const Json& originals, const Combiner& combiner,
                    const std::string& place) {
-    // An alternative may be valid for values that it has lost by joining.
+    // If joining has narrowed an alternative, its original may allow values that another alternative allows
+    // too.
     const bool are_exact = std::all_of(originals.begin(), originals.end(),
                                        [&](const Json& one) { return combiner.is_exact(one, place); });
     if (alternatives.size() > 1 && !are_exact) return false;

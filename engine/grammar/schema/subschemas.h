@@ -9,8 +9,8 @@
 
 namespace rocmforge::schema {
 
-// `pointer`: the way from the outer schema to `part` as the fragment of a URI ("/properties/a"). `applies`:
-// whether the outer schema applies the part, unlike a definition.
+// `pointer`: the JSON pointer from the outer schema to `part`, as the fragment of a URI ("/properties/a").
+// `applies`: false for definitions, which apply only where a reference names them.
 using SubschemaVisitor = std::function<void(Json& part, const std::string& pointer, bool applies)>;
 
 void for_each_subschema(Json& schema, const SubschemaVisitor& visit);

@@ -104,7 +104,8 @@ class Splitter {
         Evaluated all;
         all.all_properties = schema.contains("unevaluatedProperties");
         all.all_items = schema.contains("unevaluatedItems");
-        // The other kind of parts may be evaluated too.
+        // A keyword for properties says nothing of items, and the reverse: which of those the schema
+        // evaluates is not known here.
         const bool is_known = (all.all_properties || !needs_properties_) && (all.all_items || !needs_items_);
         complete_ = complete_ && is_known;
         return all;

@@ -15,8 +15,7 @@ bool restricts_unevaluated(const Json& schema);
 // Schemas that express unevaluatedProperties and unevaluatedItems by other keywords. A value is valid if it
 // is valid for one of them.
 struct UnevaluatedForms {
-    // In each alternative, all schemas must be valid; later ones have no influence on the order of
-    // properties.
+    // In each alternative, a value must be valid for all schemas. The first one sets the order of properties.
     std::vector<std::vector<Json>> alternatives;
     bool complete = true;  // whether each value that the original schema allows is valid for an alternative
 };

@@ -63,7 +63,7 @@ void read_echo(Fields& fields, CompletionAsk& ask) {
     }
 }
 
-// Makes the prompts those for the text before the suffix, unless it is "".
+// Replaces each prompt by a prompt for the text between it and the suffix. Does nothing if the suffix is "".
 void add_suffix(const std::string& suffix, CompletionAsk& ask) {
     if (suffix.empty()) return;
     for (PromptText& prompt : ask.prompts) {

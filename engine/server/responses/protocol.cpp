@@ -71,7 +71,7 @@ std::string id_in(const std::string& path) {
     return rest.substr(0, rest.find('/'));
 }
 
-// The error has no code, as OpenAI's.
+// OpenAI's error for an unknown id has no code either.
 [[noreturn]] void refuse_unknown(const std::string& id) {
     throw ApiFailure({.status = 404, .message = "Response with id '" + printable(id) + "' not found."});
 }
