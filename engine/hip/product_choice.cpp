@@ -48,7 +48,8 @@ void expect_supported(const ExpertMatMulOp& op) {
         expect_countable("expert_matmul", op.x, stack);
         if (stack.shape[0] <= kernels::kMostExperts) continue;
         throw EngineError(Code::Unsupported,
-                          Text::tr("The GPU's kernels choose from at most %1 experts, not from %2."),
+                          Text::tr("The model has %2 experts in a layer. On a GPU, at most %1 are possible. "
+                                   "Load the model on the CPU."),
                           kernels::kMostExperts, stack.shape[0]);
     }
 }

@@ -3038,8 +3038,8 @@
         <translation>das Zeilenende</translation>
     </message>
     <message>
-        <source>The GPU&apos;s kernels choose from at most %1 experts, not from %2.</source>
-        <translation>Die Kernel der GPU wählen aus höchstens %1 Experten, nicht aus %2.</translation>
+        <source>The model has %2 experts in a layer. On a GPU, at most %1 are possible. Load the model on the CPU.</source>
+        <translation>Das Modell hat %2 Experten in einer Schicht. Auf einer GPU sind höchstens %1 möglich. Laden Sie das Modell auf der CPU.</translation>
     </message>
     <message>
         <source>A weight of shape %1 is too large.</source>

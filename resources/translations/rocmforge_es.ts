@@ -3038,8 +3038,8 @@
         <translation>el final de la línea</translation>
     </message>
     <message>
-        <source>The GPU&apos;s kernels choose from at most %1 experts, not from %2.</source>
-        <translation>Los kernels de la GPU eligen entre %1 expertos como máximo, no entre %2.</translation>
+        <source>The model has %2 experts in a layer. On a GPU, at most %1 are possible. Load the model on the CPU.</source>
+        <translation>El modelo tiene %2 expertos en una capa. En una GPU se admiten como máximo %1. Cargue el modelo en la CPU.</translation>
     </message>
     <message>
         <source>A weight of shape %1 is too large.</source>

@@ -3038,8 +3038,8 @@
         <translation>la fin de la ligne</translation>
     </message>
     <message>
-        <source>The GPU&apos;s kernels choose from at most %1 experts, not from %2.</source>
-        <translation>Les noyaux du GPU choisissent parmi au plus %1 experts, pas parmi %2.</translation>
+        <source>The model has %2 experts in a layer. On a GPU, at most %1 are possible. Load the model on the CPU.</source>
+        <translation>Le modèle a %2 experts dans une couche. Sur un GPU, %1 au plus sont possibles. Chargez le modèle sur le CPU.</translation>
     </message>
     <message>
         <source>A weight of shape %1 is too large.</source>

@@ -3031,8 +3031,8 @@
         <translation>行末</translation>
     </message>
     <message>
-        <source>The GPU&apos;s kernels choose from at most %1 experts, not from %2.</source>
-        <translation>GPU のカーネルが選べるエキスパートは最大 %1 個で、%2 個からは選べません。</translation>
+        <source>The model has %2 experts in a layer. On a GPU, at most %1 are possible. Load the model on the CPU.</source>
+        <translation>このモデルの層には %2 個のエキスパートがありますが、GPU では最大 %1 個です。モデルを CPU に読み込んでください。</translation>
     </message>
     <message>
         <source>A weight of shape %1 is too large.</source>

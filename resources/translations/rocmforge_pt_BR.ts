@@ -3038,8 +3038,8 @@
         <translation>o fim da linha</translation>
     </message>
     <message>
-        <source>The GPU&apos;s kernels choose from at most %1 experts, not from %2.</source>
-        <translation>Os kernels da GPU escolhem entre no máximo %1 especialistas, não entre %2.</translation>
+        <source>The model has %2 experts in a layer. On a GPU, at most %1 are possible. Load the model on the CPU.</source>
+        <translation>O modelo tem %2 especialistas em uma camada. Em uma GPU, são possíveis no máximo %1. Carregue o modelo na CPU.</translation>
     </message>
     <message>
         <source>A weight of shape %1 is too large.</source>

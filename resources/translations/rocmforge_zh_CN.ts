@@ -3031,8 +3031,8 @@
         <translation>行尾</translation>
     </message>
     <message>
-        <source>The GPU&apos;s kernels choose from at most %1 experts, not from %2.</source>
-        <translation>GPU 内核最多可从 %1 个专家中选择，不能从 %2 个中选择。</translation>
+        <source>The model has %2 experts in a layer. On a GPU, at most %1 are possible. Load the model on the CPU.</source>
+        <translation>该模型的一层有 %2 个专家，而 GPU 最多支持 %1 个。请在 CPU 上加载该模型。</translation>
     </message>
     <message>
         <source>A weight of shape %1 is too large.</source>
