@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include <QTest>
+
 #include "engine/cpu/cpu_backend.h"
 #include "engine/cpu/simd_targets.h"
 #include "tests/support/expect_close.h"
@@ -52,6 +54,19 @@ inline void for_each_target(const std::function<void(const std::string& name)>& 
     }
     hwy::SetSupportedTargetsForTest(0);
     hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+}
+
+// Calls `check` for each instruction set with fixtures of several numbers of threads. Also tests that the
+// memory of each fixture can be freed.
+inline void for_each_target_and_thread_count(
+    const std::function<void(const std::string& target, int threads, CpuFixture& f)>& check) {
+    for_each_target([&check](const std::string& target) {
+        for (const int threads : {1, 2, 3, 5}) {
+            CpuFixture f(threads);
+            check(target, threads, f);
+            QCOMPARE(f.leaked(), std::uint64_t{0});
+        }
+    });
 }
 
 }  // namespace rocmforge::test

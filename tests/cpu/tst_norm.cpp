@@ -72,37 +72,33 @@ class TestNorm : public QObject {
 };
 
 void TestNorm::matchesTheReference() {
-    test::for_each_target([](const std::string& target) {
-        for (const int threads : {1, 2, 3, 5}) {
-            CpuFixture f(threads);
-            for (const Case& c : kCases) {
-                const Shape shape = c.weights_differ ? Shape{c.groups, c.width} : Shape{c.width};
-                const Weight weight{.tensor = f.f32(shape), .storage = {}};
-                const Weight residual_weight{.tensor = f.f32(shape), .storage = {}};
-                RmsNormOp op{.x = f.f32({c.rows, c.groups * c.width}, 3.0F),
-                             .residual = {},
-                             .weight = &weight,
-                             .out = f.poisoned({c.rows, c.groups * c.width}),
-                             .eps = 1e-5F,
-                             .residual_scale = c.residual_scale,
-                             .kind = c.kind};
-                // The mean is far from zero, and LayerNorm must subtract it.
-                for (std::int64_t i = 0; i < op.x.shape.elements(); ++i) op.x.as<float>()[i] += 2.0F;
-                if (c.residual) op.residual = f.f32({c.rows, c.groups * c.width}, 5.0F);
-                if (c.residual_norm) op.residual_weight = &residual_weight;
-                op.residual_eps = 0.1F;
-                op.sum_scale = c.sum_scale;
-                if (c.in_place) op.out = op.x;
-                const reference::Normed expected = reference::rms_norm(op);
-                f.backend().rms_norm(op);
-                EXPECT_CLOSE(name_of(c, target, threads), expected.out, op.out, kTolerance);
-                // Without FMA, up to three operations round: two products with scales, and the sum.
-                const double sum_tolerance = c.residual_norm ? kTolerance : 3e-7;
-                if (!c.in_place) {
-                    EXPECT_CLOSE("x of " + name_of(c, target, threads), expected.x, op.x, sum_tolerance);
-                }
+    test::for_each_target_and_thread_count([](const std::string& target, int threads, CpuFixture& f) {
+        for (const Case& c : kCases) {
+            const Shape shape = c.weights_differ ? Shape{c.groups, c.width} : Shape{c.width};
+            const Weight weight{.tensor = f.f32(shape), .storage = {}};
+            const Weight residual_weight{.tensor = f.f32(shape), .storage = {}};
+            RmsNormOp op{.x = f.f32({c.rows, c.groups * c.width}, 3.0F),
+                         .residual = {},
+                         .weight = &weight,
+                         .out = f.poisoned({c.rows, c.groups * c.width}),
+                         .eps = 1e-5F,
+                         .residual_scale = c.residual_scale,
+                         .kind = c.kind};
+            // The mean is far from zero, and LayerNorm must subtract it.
+            for (std::int64_t i = 0; i < op.x.shape.elements(); ++i) op.x.as<float>()[i] += 2.0F;
+            if (c.residual) op.residual = f.f32({c.rows, c.groups * c.width}, 5.0F);
+            if (c.residual_norm) op.residual_weight = &residual_weight;
+            op.residual_eps = 0.1F;
+            op.sum_scale = c.sum_scale;
+            if (c.in_place) op.out = op.x;
+            const reference::Normed expected = reference::rms_norm(op);
+            f.backend().rms_norm(op);
+            EXPECT_CLOSE(name_of(c, target, threads), expected.out, op.out, kTolerance);
+            // Without FMA, up to three operations round: two products with scales, and the sum.
+            const double sum_tolerance = c.residual_norm ? kTolerance : 3e-7;
+            if (!c.in_place) {
+                EXPECT_CLOSE("x of " + name_of(c, target, threads), expected.x, op.x, sum_tolerance);
             }
-            QCOMPARE(f.leaked(), std::uint64_t{0});
         }
     });
 }

@@ -1,4 +1,3 @@
-#include <cstring>
 #include <string>
 
 #include <QTest>
@@ -14,17 +13,30 @@ namespace tst_recurrence {
 using namespace rocmforge;
 using test::CpuFixture;
 using test::RunsCase;
+using test::same_bits;
 
 namespace {
 
 constexpr double kTolerance = 1e-5;
 
-bool same_bytes(const Tensor& a, const Tensor& b) {
-    return a.bytes() == b.bytes() && std::memcmp(a.data, b.data, a.bytes()) == 0;
-}
-
 Tensor part(const Tensor& t, std::int64_t begin, std::int64_t count) {
     return t ? t.rows_from(begin, count) : t;
+}
+
+// Calls `check` for each instruction set, case and list of runs.
+template <typename Cases, typename Check>
+void for_each_case(const Cases& cases, const Check& check) {
+    test::for_each_target([&](const std::string& target) {
+        for (const auto& c : cases) {
+            for (const RunsCase& runs : test::kRunsCases) check(target + ": " + text(c, runs), c, runs);
+        }
+    });
+}
+
+template <typename Op>
+void compare(const std::string& what, const reference::Recurred& expected, const Op& op) {
+    EXPECT_CLOSE(what, expected.out, op.out, kTolerance);
+    EXPECT_CLOSE(what + ", state", expected.state, op.state, kTolerance);
 }
 
 }  // namespace
@@ -34,43 +46,33 @@ class TestRecurrence : public QObject {
 
   private slots:
     void convolutionsMatchTheReference() {
-        test::for_each_target([](const std::string& target) {
-            for (const auto& c : test::kConvCases) {
-                for (const RunsCase& runs : test::kRunsCases) {
-                    CpuFixture f(c.channels % 2 + 2, static_cast<unsigned>(c.channels));
-                    const Weight weight{f.f32({c.channels, c.taps}), {}};
-                    const Weight bias{f.f32({c.channels}), {}};
-                    CausalConvOp op = test::conv_op(f, c, runs);
-                    op.weight = &weight;
-                    op.bias = c.bias ? &bias : nullptr;
-                    const reference::Recurred expected = reference::causal_conv(op);
-                    f.backend().causal_conv(op);
-                    EXPECT_CLOSE(target + ": " + text(c, runs), expected.out, op.out, kTolerance);
-                    EXPECT_CLOSE(target + ": " + text(c, runs) + ", state", expected.state, op.state,
-                                 kTolerance);
-                }
-            }
-        });
+        const auto check = [](const std::string& what, const test::ConvCase& c, const RunsCase& runs) {
+            CpuFixture f(c.channels % 2 + 2, static_cast<unsigned>(c.channels));
+            const Weight weight{f.f32({c.channels, c.taps}), {}};
+            const Weight bias{f.f32({c.channels}), {}};
+            CausalConvOp op = test::conv_op(f, c, runs);
+            op.weight = &weight;
+            op.bias = c.bias ? &bias : nullptr;
+            const reference::Recurred expected = reference::causal_conv(op);
+            f.backend().causal_conv(op);
+            compare(what, expected, op);
+        };
+        for_each_case(test::kConvCases, check);
     }
 
     void deltaRulesMatchTheReference() {
-        test::for_each_target([](const std::string& target) {
-            for (const auto& c : test::kDeltaCases) {
-                for (const RunsCase& runs : test::kRunsCases) {
-                    CpuFixture f(3, static_cast<unsigned>(c.key_dim));
-                    const Weight decay{test::some_decays(f, c.value_heads), {}};
-                    const Weight step_bias{f.f32({c.decays()}), {}};
-                    DeltaRuleOp op = test::delta_op(f, c, runs);
-                    op.decay = &decay;
-                    op.step_bias = &step_bias;
-                    const reference::Recurred expected = reference::delta_rule(op);
-                    f.backend().delta_rule(op);
-                    EXPECT_CLOSE(target + ": " + text(c, runs), expected.out, op.out, kTolerance);
-                    EXPECT_CLOSE(target + ": " + text(c, runs) + ", state", expected.state, op.state,
-                                 kTolerance);
-                }
-            }
-        });
+        const auto check = [](const std::string& what, const test::DeltaCase& c, const RunsCase& runs) {
+            CpuFixture f(3, static_cast<unsigned>(c.key_dim));
+            const Weight decay{test::some_decays(f, c.value_heads), {}};
+            const Weight step_bias{f.f32({c.decays()}), {}};
+            DeltaRuleOp op = test::delta_op(f, c, runs);
+            op.decay = &decay;
+            op.step_bias = &step_bias;
+            const reference::Recurred expected = reference::delta_rule(op);
+            f.backend().delta_rule(op);
+            compare(what, expected, op);
+        };
+        for_each_case(test::kDeltaCases, check);
     }
 
     void deltaLayersMatchTheReference() {
@@ -99,25 +101,20 @@ class TestRecurrence : public QObject {
     }
 
     void scansMatchTheReference() {
-        test::for_each_target([](const std::string& target) {
-            for (const auto& c : test::kScanCases) {
-                for (const RunsCase& runs : test::kRunsCases) {
-                    CpuFixture f(3, static_cast<unsigned>(c.key_dim));
-                    const Weight decay{test::some_decays(f, c.heads), {}};
-                    const Weight step_bias{f.f32({c.heads}), {}};
-                    const Weight skip{f.f32({c.heads}), {}};
-                    ScanOp op = test::scan_op(f, c, runs);
-                    op.decay = &decay;
-                    op.step_bias = &step_bias;
-                    op.skip = &skip;
-                    const reference::Recurred expected = reference::scan(op);
-                    f.backend().scan(op);
-                    EXPECT_CLOSE(target + ": " + text(c, runs), expected.out, op.out, kTolerance);
-                    EXPECT_CLOSE(target + ": " + text(c, runs) + ", state", expected.state, op.state,
-                                 kTolerance);
-                }
-            }
-        });
+        const auto check = [](const std::string& what, const test::ScanCase& c, const RunsCase& runs) {
+            CpuFixture f(3, static_cast<unsigned>(c.key_dim));
+            const Weight decay{test::some_decays(f, c.heads), {}};
+            const Weight step_bias{f.f32({c.heads}), {}};
+            const Weight skip{f.f32({c.heads}), {}};
+            ScanOp op = test::scan_op(f, c, runs);
+            op.decay = &decay;
+            op.step_bias = &step_bias;
+            op.skip = &skip;
+            const reference::Recurred expected = reference::scan(op);
+            f.backend().scan(op);
+            compare(what, expected, op);
+        };
+        for_each_case(test::kScanCases, check);
     }
 
     void unitNormsMatchTheReference() {
@@ -173,10 +170,10 @@ class TestRecurrence : public QObject {
                 delta_part.runs = runs;
                 f.backend().delta_rule(delta_part);
             }
-            QVERIFY(same_bytes(conv.state, conv_part.state));
-            QVERIFY(same_bytes(delta.state, delta_part.state));
-            QVERIFY(same_bytes(conv.out, conv_out));
-            QVERIFY(same_bytes(delta.out, delta_out));
+            QVERIFY(same_bits(conv.state, conv_part.state));
+            QVERIFY(same_bits(delta.state, delta_part.state));
+            QVERIFY(same_bits(conv.out, conv_out));
+            QVERIFY(same_bits(delta.out, delta_out));
         }
     }
 
@@ -203,7 +200,7 @@ class TestRecurrence : public QObject {
             alone.state = f.copy(state);
             alone.runs = test::runs_of(f, {"one", {count}, {all.firsts[i]}, {all.state_slots[i]}});
             f.backend().delta_rule(alone);
-            QVERIFY(same_bytes(alone.out, part(together.out, begin, count)));
+            QVERIFY(same_bits(alone.out, part(together.out, begin, count)));
             begin += count;
         }
     }

@@ -172,44 +172,39 @@ class TestRope : public QObject {
 };
 
 void TestRope::matchesTheReference() {
-    test::for_each_target([](const std::string& target) {
-        for (const int threads : {1, 2, 3, 5}) {
-            CpuFixture f(threads);
-            // The number of the first case is even for some thread counts and odd for others, so that each
-            // combination of case, cache type and order has norms for some thread count.
-            auto number = static_cast<std::size_t>(threads / 2);
-            for (const Case& c : kCases) {
-                for (const DType cache : {DType::F32, DType::F16, DType::Q8_0, DType::Q4_0}) {
-                    for (const RopeOrder order : {RopeOrder::Interleaved, RopeOrder::Neox}) {
-                        // Cases with an even number have no norms. The other cases use each kind of norms in
-                        // turn.
-                        const std::size_t turn = number++;
-                        const Norms norms = turn % 2 == 0 ? Norms::None : kNormed[turn / 2 % kNormed.size()];
-                        const NormWeights weights = norm_weights(f, c, norms);
-                        RopeStoreOp op = op_of(f, c, cache, order);
-                        op.norms = norms_of(norms, weights, c.no_values);
-                        const reference::Rotated expected = reference::rope(op);
-                        f.backend().rope_store(op);
-                        const std::string label = target + ", head of " + std::to_string(c.head_dim) + ", " +
-                                                  std::to_string(c.rotary_dim) + " rotated";
-                        EXPECT_CLOSE(label + ": q", expected.q, op.q, kTolerance);
-                        EXPECT_CLOSE(label + ": k", expected.k, op.k, kTolerance);
-                        QVERIFY2(stored_well(expected.k, written(op, op.cache.keys), cache), label.c_str());
-                        if (!c.no_values) {
-                            EXPECT_CLOSE(label + ": v", expected.v, op.v, kTolerance);
-                            QVERIFY2(stored_well(expected.v, written(op, op.cache.values), cache),
-                                     label.c_str());
-                        }
-                        RopeStoreOp queries = op;
-                        queries.k = queries.v = queries.cache.keys = queries.cache.values = {};
-                        queries.norms.key = queries.norms.value = nullptr;
-                        const reference::Values rotated = reference::rope(queries).q;
-                        f.backend().rope_store(queries);
-                        EXPECT_CLOSE(label + ": q alone", rotated, op.q, kTolerance);
+    test::for_each_target_and_thread_count([](const std::string& target, int threads, CpuFixture& f) {
+        // The number of the first case is even for some thread counts and odd for others, so that each
+        // combination of case, cache type and order has norms for some thread count.
+        auto number = static_cast<std::size_t>(threads / 2);
+        for (const Case& c : kCases) {
+            for (const DType cache : {DType::F32, DType::F16, DType::Q8_0, DType::Q4_0}) {
+                for (const RopeOrder order : {RopeOrder::Interleaved, RopeOrder::Neox}) {
+                    // Cases with an even number have no norms. The other cases use each kind of norms in
+                    // turn.
+                    const std::size_t turn = number++;
+                    const Norms norms = turn % 2 == 0 ? Norms::None : kNormed[turn / 2 % kNormed.size()];
+                    const NormWeights weights = norm_weights(f, c, norms);
+                    RopeStoreOp op = op_of(f, c, cache, order);
+                    op.norms = norms_of(norms, weights, c.no_values);
+                    const reference::Rotated expected = reference::rope(op);
+                    f.backend().rope_store(op);
+                    const std::string label = target + ", head of " + std::to_string(c.head_dim) + ", " +
+                                              std::to_string(c.rotary_dim) + " rotated";
+                    EXPECT_CLOSE(label + ": q", expected.q, op.q, kTolerance);
+                    EXPECT_CLOSE(label + ": k", expected.k, op.k, kTolerance);
+                    QVERIFY2(stored_well(expected.k, written(op, op.cache.keys), cache), label.c_str());
+                    if (!c.no_values) {
+                        EXPECT_CLOSE(label + ": v", expected.v, op.v, kTolerance);
+                        QVERIFY2(stored_well(expected.v, written(op, op.cache.values), cache), label.c_str());
                     }
+                    RopeStoreOp queries = op;
+                    queries.k = queries.v = queries.cache.keys = queries.cache.values = {};
+                    queries.norms.key = queries.norms.value = nullptr;
+                    const reference::Values rotated = reference::rope(queries).q;
+                    f.backend().rope_store(queries);
+                    EXPECT_CLOSE(label + ": q alone", rotated, op.q, kTolerance);
                 }
             }
-            QCOMPARE(f.leaked(), std::uint64_t{0});
         }
     });
 }

@@ -16,12 +16,9 @@ namespace tst_rows_as {
 
 using namespace rocmforge;
 using test::CpuFixture;
+using test::same_bits;
 
 namespace {
-
-bool same(const Tensor& a, const Tensor& b) {
-    return a.bytes() == b.bytes() && std::memcmp(a.data, b.data, a.bytes()) == 0;
-}
 
 // A cache of several sequences, and queries at any position of each sequence.
 struct Rows {
@@ -108,8 +105,9 @@ class TestRowsAs : public QObject {
                                  {0, 1}, {1, 2}, {3, 3}, {2, 4}, {6, 7}, {5, 8}, {4, 13}}) {
                             const std::string where =
                                 test::name_of(type) + ", " + target + ", " + std::to_string(count) + " rows";
-                            QVERIFY2(same(multiply(x.rows_from(first, count)), all.rows_from(first, count)),
-                                     where.c_str());
+                            QVERIFY2(
+                                same_bits(multiply(x.rows_from(first, count)), all.rows_from(first, count)),
+                                where.c_str());
                         }
                     }
                 }
@@ -147,7 +145,7 @@ class TestRowsAs : public QObject {
             const Tensor all = multiply(0, kRows);
             for (const auto& [first, count] :
                  std::vector<std::pair<int, int>>{{0, 1}, {3, 5}, {9, 9}, {7, 31}}) {
-                QVERIFY(same(multiply(first, count), all.rows_from(2 * first, 2 * count)));
+                QVERIFY(same_bits(multiply(first, count), all.rows_from(2 * first, 2 * count)));
             }
         }
     }
@@ -166,8 +164,9 @@ class TestRowsAs : public QObject {
             const Tensor all = rows.attend(q, positions, sequences, RowsAs::Tokens);
             for (int i = 0; i < 12; ++i) {
                 const auto at = static_cast<std::size_t>(i);
-                QVERIFY(same(rows.attend(q.rows_from(i, 1), {positions[at]}, {sequences[at]}, RowsAs::Tokens),
-                             all.rows_from(i, 1)));
+                QVERIFY(same_bits(
+                    rows.attend(q.rows_from(i, 1), {positions[at]}, {sequences[at]}, RowsAs::Tokens),
+                    all.rows_from(i, 1)));
             }
         }
     }
@@ -191,14 +190,14 @@ class TestRowsAs : public QObject {
             const Tensor all = part(0, kRows);
             for (const auto& [first, count] : std::vector<std::pair<int, int>>{
                      {0, 1}, {0, 33}, {17, 100}, {300, 7}, {333, 167}, {499, 1}}) {
-                QVERIFY(same(part(first, count), all.rows_from(first, count)));
+                QVERIFY(same_bits(part(first, count), all.rows_from(first, count)));
             }
             // The batch also has 60 rows of another prompt.
             std::vector<std::int32_t> some(positions.begin() + 10, positions.begin() + 110);
             std::vector<std::int32_t> sequences(100, 1);
             std::fill(sequences.begin() + 40, sequences.end(), 2);
             const Tensor both = rows.attend(q.rows_from(10, 100), some, sequences, RowsAs::Prompt);
-            QVERIFY(same(both.rows_from(0, 40), all.rows_from(10, 40)));
+            QVERIFY(same_bits(both.rows_from(0, 40), all.rows_from(10, 40)));
         }
     }
 };

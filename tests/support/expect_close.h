@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <string>
 
@@ -37,6 +38,11 @@ inline std::string mismatch(const std::string& what, const reference::Values& ex
     const double error = relative_error(expected, actual);
     if (error <= tolerance) return {};
     return what + ": relative error " + std::to_string(error) + " > " + std::to_string(tolerance);
+}
+
+// Returns whether two tensors have the same size and the same bits.
+inline bool same_bits(const Tensor& a, const Tensor& b) {
+    return a.bytes() == b.bytes() && std::memcmp(a.data, b.data, a.bytes()) == 0;
 }
 
 }  // namespace rocmforge::test
