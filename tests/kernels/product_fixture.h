@@ -1,8 +1,11 @@
 // Runs matrix products on a GPU and compares them with the reference.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
+
+#include <QTest>
 
 #include "engine/reference/operations.h"
 #include "tests/kernels/kernel_fixture.h"
@@ -28,6 +31,11 @@ class CountingLauncher : public hip::Launcher {
     std::unique_ptr<KernelGpu> launcher_;
     std::map<kernels::KernelId, int> counts_;
 };
+
+// Numbers of compute units of a GPU, on which the kernels for one row (kernels/matvec.h) divide the work
+// differently: few work units fill the first GPU, and no product fills the second one.
+inline constexpr int kFewUnits = 1;
+inline constexpr int kManyUnits = 1 << 20;
 
 // A weight in the device's layout, with the file's bytes for the reference.
 struct TestWeight {
@@ -85,6 +93,16 @@ class ProductFixture {
     CountingLauncher launcher_;
     hip::HipOps ops_;
 };
+
+// Calls `check` with each emulated GPU. Also tests that no kernel wrote outside of its tensors.
+inline void for_each_gpu(const std::function<void(ProductFixture& f, const char* arch)>& check) {
+    for (const char* arch : architectures()) {
+        ProductFixture f(arch);
+        check(f, arch);
+        if (QTest::currentTestFailed()) return;
+        QVERIFY2(f.memory().guards_hold(), arch);
+    }
+}
 
 // Returns a width for matrices of experts: 312 floats, 9 blocks of 32 or 3 blocks of 256.
 inline std::int64_t expert_width(DType type) {

@@ -181,8 +181,7 @@ void TestActivatedExperts::oneLaunchGivesTheSameBits() {
 }
 
 void TestActivatedExperts::everyActivationOfExpertsIsFused() {
-    for (const char* arch : test::architectures()) {
-        ProductFixture f(arch);
+    test::for_each_gpu([](ProductFixture& f, const char* arch) {
         f.traits().compute_units = 1;
         f.reserve_experts(8, kWidest, kExperts, kUsed);
         for (const Activation activation : kFused) {
@@ -197,13 +196,11 @@ void TestActivatedExperts::everyActivationOfExpertsIsFused() {
         QCOMPARE(fused(f, arch, {.rows = 8, .rows_as = RowsAs::Fastest}), 1);
         // 320 columns: the activation uses only a part of its last wave.
         QCOMPARE(fused(f, arch, {.type = DType::Q8_0, .width = 320, .shared_width = 64}), 1);
-        QVERIFY(f.memory().guards_hold());
-    }
+    });
 }
 
 void TestActivatedExperts::otherOperationsTakeSeveralLaunches() {
-    for (const char* arch : test::architectures()) {
-        ProductFixture f(arch);
+    test::for_each_gpu([](ProductFixture& f, const char* arch) {
         f.traits().compute_units = 1;
         f.reserve_experts(16, kWidest, kExperts, kUsed);
         QCOMPARE(fused(f, "sigmoid", {.activation = Activation::Sigmoid}), 0);
@@ -226,13 +223,12 @@ void TestActivatedExperts::otherOperationsTakeSeveralLaunches() {
             plain.reserve_experts(16, kWidest, kExperts, kUsed);
             QCOMPARE(fused(plain, family, {}), 0);
         }
-    }
+    });
 }
 
 // A group of 32 values with an infinity makes the results of its row NaN, and no others.
 void TestActivatedExperts::infiniteGatesGiveNaN() {
-    for (const char* arch : test::architectures()) {
-        ProductFixture f(arch);
+    test::for_each_gpu([](ProductFixture& f, const char* arch) {
         f.traits().compute_units = 1;
         f.reserve_experts(8, kWidest, kExperts, kUsed);
         Experts experts(f, {.shared_width = 512});
@@ -256,7 +252,7 @@ void TestActivatedExperts::infiniteGatesGiveNaN() {
             QVERIFY2(pair == 4 ? all_nan(out, pair) : none_nan(out, pair), arch);
         }
         QVERIFY2(all_nan(op.product.shared[0].out, 0) && none_nan(op.product.shared[0].out, 1), arch);
-    }
+    });
 }
 
 void TestActivatedExperts::rowsAreIndependentOfOthers() {
@@ -317,7 +313,7 @@ void TestActivatedExperts::bytesOfOverwrittenRowsAreDiscarded() {
     f.ops().memory_was_written();
     const Tensor expected = f.memory().poisoned({kUsed, 21});
     test::run(f, rows, next, expected);
-    QVERIFY(std::memcmp(found.data, expected.data, found.bytes()) == 0);
+    QVERIFY(test::same_bits(found, expected));
 }
 
 void TestActivatedExperts::unsoundOperationsAreReported() {

@@ -1,5 +1,4 @@
 // Tests how attention kernels finish a row: they multiply it by its gate and may also store it as bytes.
-#include <cstring>
 #include <string>
 #include <vector>
 
@@ -97,7 +96,7 @@ void TestAttentionGate::gateHasTheBitsOfTheActivation() {
                 gpu->attention(op);
                 gpu->gated_activation(
                     {.gate = gate, .up = op.out, .out = op.out, .activation = Activation::Sigmoid});
-                const bool same = std::memcmp(together.data, op.out.data, op.out.bytes()) == 0;
+                const bool same = test::same_bits(together, op.out);
                 const std::string what = std::string(arch) + ", " + c.name + ", " + name(kernels);
                 QVERIFY2(test::counted("attention", "F16", same), what.c_str());
                 QVERIFY2(m.guards_hold() && gpu.guards_hold(), what.c_str());

@@ -147,7 +147,7 @@ void TestAttentionKernels::resultIsIndependentOfTheLaunches() {
             op.out = m.poisoned(op.out.shape);
             gpu.ops().attention(op);
             QCOMPARE(gpu.launches(one.kernel), 3);
-            const bool same = std::memcmp(at_once.data, op.out.data, op.out.bytes()) == 0;
+            const bool same = test::same_bits(at_once, op.out);
             QVERIFY2(test::counted("attention", "F16", same), arch);
             const double error = test::error_beside_largest(reference::attention(op), op.out,
                                                             static_cast<std::size_t>(one.c.values()));
@@ -209,7 +209,7 @@ void TestAttentionKernels::resultIsIndependentOfTheLastBlock() {
                     gpu.reverse_blocks(reversed);
                     op.out = m.poisoned(op.out.shape);
                     gpu->attention(op);
-                    QVERIFY2(std::memcmp(first.data, op.out.data, first.bytes()) == 0, what.c_str());
+                    QVERIFY2(test::same_bits(first, op.out), what.c_str());
                     QVERIFY2(m.guards_hold() && gpu.guards_hold(), what.c_str());
                 }
             }
@@ -242,7 +242,7 @@ void TestAttentionKernels::rowsAreIndependentOfOtherSequences() {
             gpu.reverse_blocks(row % 2 == 0);
             gpu->attention(alone);
             const Tensor beside = op.out.rows_from(row, 1);
-            const bool same = std::memcmp(beside.data, alone.out.data, beside.bytes()) == 0;
+            const bool same = test::same_bits(beside, alone.out);
             QVERIFY2(test::counted("attention", "F16", same), arch);
         }
         QVERIFY(m.guards_hold() && gpu.guards_hold());

@@ -17,6 +17,7 @@ using kernels::KernelId;
 using test::DeltaCase;
 using test::ProductFixture;
 using test::RunsCase;
+using test::same_bits;
 using test::TestMemory;
 
 namespace {
@@ -89,10 +90,6 @@ class Layer {
     Weight conv_planes_, decay_planes_, step_bias_planes_, norm_planes_;
 };
 
-bool same_bytes(const Tensor& a, const Tensor& b) {
-    return a.bytes() == b.bytes() && std::memcmp(a.data, b.data, a.bytes()) == 0;
-}
-
 // Returns the operation for the first sequence only, which must have one row, with other memory for its
 // result and with copies of its states.
 DeltaLayerOp first_sequence(TestMemory& m, DeltaLayerOp op) {
@@ -152,7 +149,7 @@ class TestDeltaLayer : public QObject {
                     gpu.reverse_blocks(true);
                     gpu.ops().delta_layer(alone);
                     const std::int32_t slot = r.runs.state_slots.front();
-                    const bool same = same_bytes(op.norm.out.first_rows(1), alone.norm.out) &&
+                    const bool same = same_bits(op.norm.out.first_rows(1), alone.norm.out) &&
                                       same_slot(op.rule.state, alone.rule.state, slot) &&
                                       same_slot(op.conv.state, alone.conv.state, slot);
                     QVERIFY2(test::counted("delta layer", "same bits", same), what.c_str());
@@ -187,7 +184,7 @@ class TestDeltaLayer : public QObject {
         gpu.ops().memory_was_written();
         const Tensor of_rows = product();
         QCOMPARE(gpu.launches(KernelId::quantize_bytes), 1);
-        QVERIFY(same_bytes(of_left, of_rows));
+        QVERIFY(same_bits(of_left, of_rows));
         QVERIFY(m.guards_hold());
     }
 

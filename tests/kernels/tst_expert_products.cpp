@@ -84,47 +84,39 @@ class TestExpertProducts : public QObject {
 };
 
 void TestExpertProducts::fewRowsMatchForEveryType() {
-    for (const char* arch : test::architectures()) {
-        ProductFixture f(arch);
+    test::for_each_gpu([](ProductFixture& f, const char* arch) {
         f.reserve_experts(3, 768, kExperts, 2);
         for (const DType type : test::kWeightTypes) verify({f, 3, 2, false}, arch, type);
-        if (QTest::currentTestFailed()) return;
-    }
+    });
 }
 
 void TestExpertProducts::manyRowsMatchForEveryType() {
-    for (const char* arch : test::architectures()) {
-        ProductFixture f(arch);
+    test::for_each_gpu([](ProductFixture& f, const char* arch) {
         f.reserve_experts(9, 768, kExperts, 3);
         for (const DType type : test::kWeightTypes) verify({f, 9, 3, false}, arch, type);
-        if (QTest::currentTestFailed()) return;
-    }
+    });
 }
 
 void TestExpertProducts::eachPairHasItsOwnInput() {
-    for (const char* arch : test::architectures()) {
-        ProductFixture f(arch);
+    test::for_each_gpu([](ProductFixture& f, const char* arch) {
         f.reserve_experts(11, 768, kExperts, 2);
         for (const DType type : {DType::F16, DType::Q8_0, DType::Q4_K}) {
             for (const std::int64_t rows : {1, 8, 11}) verify({f, rows, 2, true}, arch, type);
         }
-        if (QTest::currentTestFailed()) return;
-    }
+    });
 }
 
 // Expert 3 has 150 pairs, in tiles of 96 and 54 or, without matrix instructions, of 64, 64 and 22. In the
 // first case, experts 0, 2 and 4 have about 50 pairs each, which fit one tile. In the last case, expert 3 has
 // 80 pairs.
 void TestExpertProducts::expertsWithSeveralTilesMatch() {
-    for (const char* arch : test::architectures()) {
-        ProductFixture f(arch);
+    test::for_each_gpu([](ProductFixture& f, const char* arch) {
         f.reserve_experts(150, 768, kExperts, 2);
         verify({f, 150, 2, false}, arch, DType::Q4_K);
         verify({f, 150, 1, false}, arch, DType::F16);
         verify({f, 150, 1, true}, arch, DType::Q6_K);
         verify({f, 80, 2, true}, arch, DType::Q4_K);
-        if (QTest::currentTestFailed()) return;
-    }
+    });
 }
 
 void TestExpertProducts::severalProductsShareAnInput() {

@@ -42,8 +42,7 @@ class TestFloatProducts : public QObject {
 // A block of F32 products has 64 rows, 32 outputs and tiles of 64 columns. Tests sizes around them, and rows
 // of x that don't begin at multiples of 16 bytes.
 void TestFloatProducts::tilesMatchTheReference() {
-    for (const char* arch : test::architectures()) {
-        ProductFixture f(arch);
+    test::for_each_gpu([](ProductFixture& f, const char* arch) {
         f.reserve(130, 260);
         for (const auto& [rows, width, outputs] :
              {std::tuple{9, 1, 31}, {63, 63, 32}, {64, 64, 33}, {65, 65, 5}, {130, 68, 64}, {70, 258, 40}}) {
@@ -63,15 +62,13 @@ void TestFloatProducts::tilesMatchTheReference() {
         run(f, x, weight, out);
         VERIFY_ERROR(label(arch, 9, 128) + ", misaligned",
                      test::relative_error(reference::matmul(x, weight.file), out));
-        QVERIFY(f.memory().guards_hold());
-    }
+    });
 }
 
 // If an F32 weight has at most four rows, each wave of the kernel for many rows computes whole results. Five
 // rows use the usual tiles.
 void TestFloatProducts::fewOutputsMatchTheReference() {
-    for (const char* arch : test::architectures()) {
-        ProductFixture f(arch);
+    test::for_each_gpu([](ProductFixture& f, const char* arch) {
         f.reserve(70, 520);
         for (const std::int64_t outputs : {1, 3, 4, 5}) {
             for (const std::int64_t width : {33, 520}) {
@@ -86,8 +83,7 @@ void TestFloatProducts::fewOutputsMatchTheReference() {
                 }
             }
         }
-        QVERIFY(f.memory().guards_hold());
-    }
+    });
 }
 
 #undef VERIFY_ERROR

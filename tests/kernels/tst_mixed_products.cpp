@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cstring>
 #include <span>
 #include <string>
 #include <vector>
@@ -7,7 +6,6 @@
 #include <QTest>
 
 #include "engine/hip/product_choice.h"
-#include "tests/kernels/gpu_rows.h"
 #include "tests/kernels/product_fixture.h"
 #include "tests/program/test_program.h"
 
@@ -16,12 +14,10 @@ namespace tst_mixed_products {
 using namespace rocmforge;
 using kernels::KernelId;
 using test::ProductFixture;
+using test::same_bits;
 using test::TestWeight;
 
 namespace {
-
-constexpr int kFew = 1;         // compute units of a GPU that few units fill
-constexpr int kMany = 1 << 20;  // compute units of a GPU where units have as many waves as possible
 
 struct Pair {
     DType first;
@@ -82,11 +78,6 @@ void multiply(ProductFixture& f, const Tensor& x, std::span<const MatMulOp::Prod
     f.ops().matmul({.x = x, .products = products, .rows_as = RowsAs::Tokens});
 }
 
-bool same_row(const Tensor& row, const Tensor& rows, std::int64_t index) {
-    const Tensor other = rows.rows_from(index, 1);
-    return std::memcmp(row.data, other.data, row.bytes()) == 0;
-}
-
 std::string label(const std::string& arch, const Pair& pair, std::int64_t width, int units) {
     return arch + ", " + std::string(traits(pair.first).name) + " and " +
            std::string(traits(pair.second).name) + ", rows of " + std::to_string(width) + ", " +
@@ -101,20 +92,18 @@ class TestMixedProducts : public QObject {
   private slots:
     // One launch for the weights of two types must give the same bits as a launch for each type, and as the
     // row has beside others, whose products take a launch for each type.
-    void resultsHaveTheSameBits_data() { test::add_architecture_rows(); }
     void resultsHaveTheSameBits() {
-        QFETCH(QString, arch);
-        ProductFixture f(arch.toStdString());
-        f.reserve(3, 5120);
-        for (const Pair& pair : kPairs) {
-            for (const std::int64_t width : {768, 5120}) {
-                for (const int units : {kFew, kMany}) {
-                    f.traits().compute_units = units;
-                    compare(f, pair, width, label(arch.toStdString(), pair, width, units));
+        test::for_each_gpu([](ProductFixture& f, const char* arch) {
+            f.reserve(3, 5120);
+            for (const Pair& pair : kPairs) {
+                for (const std::int64_t width : {768, 5120}) {
+                    for (const int units : {test::kFewUnits, test::kManyUnits}) {
+                        f.traits().compute_units = units;
+                        compare(f, pair, width, label(arch, pair, width, units));
+                    }
                 }
             }
-        }
-        QVERIFY(f.memory().guards_hold());
+        });
     }
 
     // A type whose kernels give wrong results is computed by fallback kernels, and the other type alone.
@@ -125,7 +114,7 @@ class TestMixedProducts : public QObject {
                 plain.add(hip::family("matvec", type));
                 ProductFixture f(test::architectures()[0], plain);
                 f.reserve(1, 768);
-                f.traits().compute_units = kMany;
+                f.traits().compute_units = test::kManyUnits;
                 const Weights weights(f, pair, 768);
                 const Tensor x = f.whole_numbers(1, 768);
                 const std::vector<MatMulOp::Product> products = weights.products(f, 1);
@@ -163,8 +152,8 @@ class TestMixedProducts : public QObject {
         multiply(f, x, beside);
         bool same = true;
         for (std::size_t i = 0; i < together.size(); ++i) {
-            same = same && same_row(together[i].out, apart[i].out, 0) &&
-                   same_row(together[i].out, beside[i].out, 0);
+            same = same && same_bits(together[i].out, apart[i].out) &&
+                   same_bits(together[i].out, beside[i].out.first_rows(1));
         }
         QVERIFY2(test::counted("mixed products, same bits", traits(pair.second).name, same), what.c_str());
         QCOMPARE(f.launches(pair.kernel) - before, narrow ? 0 : 1);

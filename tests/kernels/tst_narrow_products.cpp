@@ -1,10 +1,10 @@
+#include <string>
 #include <vector>
 
 #include <QTest>
 
 #include "engine/hip/product_choice.h"
 #include "kernels/weight_types.h"
-#include "tests/kernels/gpu_rows.h"
 #include "tests/kernels/product_fixture.h"
 #include "tests/program/test_program.h"
 
@@ -18,8 +18,6 @@ namespace {
 
 constexpr int kExperts = 5;
 constexpr int kUsed = 3;
-constexpr int kFew = 1;         // compute units of a GPU that few units fill
-constexpr int kMany = 1 << 20;  // compute units of a GPU where each unit has whole waves
 
 const std::vector<DType> kTypes{
 #define RF_TYPE(T) DType::T,
@@ -31,26 +29,28 @@ std::vector<float> values(const Tensor& t) {
     return {t.as<float>(), t.as<float>() + t.shape.elements()};
 }
 
+std::string label(const char* arch, DType type) {
+    return std::string(arch) + ", " + std::string(traits(type).name);
+}
+
 }  // namespace
 
 class TestNarrowProducts : public QObject {
     Q_OBJECT
 
   private slots:
-    // Units that share a wave must give the bits of units that have whole waves. The numbers of outputs are
-    // odd, and fill neither a wave nor a block.
-    void resultsHaveTheSameBits_data() { test::add_architecture_rows(); }
+    // Work units that share a wave on a GPU with few compute units must give the bits of work units that have
+    // whole waves. The numbers of outputs are odd, and fill neither a wave nor a block.
     void resultsHaveTheSameBits() {
-        QFETCH(QString, arch);
-        ProductFixture f(arch.toStdString());
-        f.reserve(16, 2048);
-        for (const DType type : kTypes) {
-            // 8, 12 and 16 steps of 64 weights
-            for (const std::int64_t width : {512, 768, 1024}) experts(f, type, width);
-            // 4 steps, and more steps than a unit can have
-            for (const std::int64_t width : {256, 1280}) dense(f, type, width);
-        }
-        QVERIFY(f.memory().guards_hold());
+        test::for_each_gpu([](ProductFixture& f, const char* arch) {
+            f.reserve(16, 2048);
+            for (const DType type : kTypes) {
+                // 8, 12 and 16 steps of 64 weights
+                for (const std::int64_t width : {512, 768, 1024}) experts(f, arch, type, width);
+                // 4 steps, and more steps than a unit can have
+                for (const std::int64_t width : {256, 1280}) dense(f, arch, type, width);
+            }
+        });
     }
 
     void unitsShareWavesIfTheyFillTheGpu() {
@@ -73,7 +73,7 @@ class TestNarrowProducts : public QObject {
 
   private:
     // Products of two stacks, and of a shared expert whose outputs need several slices.
-    static void experts(ProductFixture& f, DType type, std::int64_t width) {
+    static void experts(ProductFixture& f, const char* arch, DType type, std::int64_t width) {
         const std::int64_t rows = 2;
         const Tensor x = f.whole_numbers(rows, width);
         const Tensor ids = f.memory().i32({0, 3, 1, 4, 0, 2});
@@ -85,7 +85,7 @@ class TestNarrowProducts : public QObject {
         const Weight bias{.tensor = f.memory().f32({133}, 50), .storage = {}};
         const Weight device_bias = f.memory().planes(bias);
         std::vector<std::vector<float>> found[2];
-        for (const int units : {kFew, kMany}) {
+        for (const int units : {test::kFewUnits, test::kManyUnits}) {
             f.traits().compute_units = units;
             const ExpertMatMulOp::Product products[]{
                 {&first.device, f.memory().poisoned({rows * kUsed, 37})},
@@ -97,32 +97,32 @@ class TestNarrowProducts : public QObject {
                                    .rows_as = RowsAs::Tokens,
                                    .shared_x = x,
                                    .shared = {&beside, 1}});
-            found[units == kMany ? 1 : 0] = {values(products[0].out), values(products[1].out),
-                                             values(beside.out)};
+            found[units == test::kManyUnits ? 1 : 0] = {values(products[0].out), values(products[1].out),
+                                                        values(beside.out)};
             const double error =
                 test::relative_error(reference::expert_matmul(x, chosen, second.file), products[1].out);
             QVERIFY2(test::counted("narrow products", traits(type).name, error <= 1e-4),
-                     std::string(traits(type).name).c_str());
+                     label(arch, type).c_str());
         }
         const bool same = found[0] == found[1];
         QVERIFY2(test::counted("narrow products, same bits", traits(type).name, same),
-                 std::string(traits(type).name).c_str());
+                 label(arch, type).c_str());
     }
 
     // A product of one row without experts.
-    static void dense(ProductFixture& f, DType type, std::int64_t width) {
+    static void dense(ProductFixture& f, const char* arch, DType type, std::int64_t width) {
         const Tensor x = f.whole_numbers(1, width);
         const TestWeight weight = f.weight(type, {133, width});
         std::vector<float> found[2];
-        for (const int units : {kFew, kMany}) {
+        for (const int units : {test::kFewUnits, test::kManyUnits}) {
             f.traits().compute_units = units;
             const MatMulOp::Product product{&weight.device, f.memory().poisoned({1, 133})};
             f.ops().matmul({.x = x, .products = {&product, 1}});
-            found[units == kMany ? 1 : 0] = values(product.out);
+            found[units == test::kManyUnits ? 1 : 0] = values(product.out);
         }
         const bool same = found[0] == found[1];
         QVERIFY2(test::counted("narrow products, same bits", traits(type).name, same),
-                 std::string(traits(type).name).c_str());
+                 label(arch, type).c_str());
     }
 };
 

@@ -15,6 +15,7 @@ namespace tst_norm_experts {
 using namespace rocmforge;
 using kernels::KernelId;
 using test::ProductFixture;
+using test::same_bits;
 using test::TestMemory;
 
 namespace {
@@ -88,10 +89,6 @@ struct Layer {
     CombineExpertsOp combine;
 };
 
-bool same(const Tensor& a, const Tensor& b) {
-    return std::memcmp(a.data, b.data, a.bytes()) == 0;
-}
-
 }  // namespace
 
 class TestNormExperts : public QObject {
@@ -120,7 +117,7 @@ void TestNormExperts::oneLaunchGivesTheSame() {
             gpu.ops().norm_experts(one);
             QCOMPARE(gpu.launches(KernelId::norm_experts), 1);
             EXPECT_CASE_CLOSE("norm of experts", "", c.name, expected, one.norm.out, kTolerance);
-            const bool right = same(one.norm.out, two.norm.out) && same(one.norm.x, two.norm.x);
+            const bool right = same_bits(one.norm.out, two.norm.out) && same_bits(one.norm.x, two.norm.x);
             QVERIFY2(test::counted("norm of experts", "", right),
                      (arch + std::string(", ") + c.name).c_str());
             // The result is left as bytes too, with the same scales and values.
@@ -132,7 +129,7 @@ void TestNormExperts::oneLaunchGivesTheSame() {
                 QCOMPARE(gpu.launches(KernelId::quantize_bytes), 0);
                 gpu.ops().memory_was_written();
                 run(gpu, one.norm.out, weight, again);
-                QVERIFY(same(reused, again));
+                QVERIFY(same_bits(reused, again));
             }
             QVERIFY(gpu.memory().guards_hold());
         }
@@ -162,7 +159,7 @@ void TestNormExperts::othersTakeTwoLaunches() {
             const NormExpertsOp op = layer.op();
             gpu.ops().norm_experts(op);
             QCOMPARE(gpu.launches(KernelId::norm_experts), 0);
-            QVERIFY2(same(op.norm.out, two.norm.out) && same(op.norm.x, two.norm.x), v.c.name);
+            QVERIFY2(same_bits(op.norm.out, two.norm.out) && same_bits(op.norm.x, two.norm.x), v.c.name);
             QVERIFY(gpu.memory().guards_hold());
         }
     }
@@ -186,7 +183,7 @@ void TestNormExperts::rowsAreIndependentOfOthers() {
             alone.norm.residual = alone.combine.out;
             alone.norm.out = alone.norm.out.rows_from(row, 1);
             gpu.ops().norm_experts(alone);
-            const bool right = same(alone.norm.out, together.norm.out.rows_from(row, 1));
+            const bool right = same_bits(alone.norm.out, together.norm.out.rows_from(row, 1));
             QVERIFY2(test::counted("norm of experts", "", right), arch);
         }
         QVERIFY(gpu.memory().guards_hold());

@@ -1,4 +1,3 @@
-#include <cstring>
 #include <limits>
 #include <string>
 #include <vector>
@@ -77,8 +76,7 @@ class TestProducts : public QObject {
 };
 
 void TestProducts::fewRowsMatchTheReference() {
-    for (const char* arch : test::architectures()) {
-        ProductFixture f(arch);
+    test::for_each_gpu([](ProductFixture& f, const char* arch) {
         f.reserve(8, 768);
         for (const DType type : test::kWeightTypes) {
             const std::int64_t width = odd_width(type);
@@ -93,14 +91,12 @@ void TestProducts::fewRowsMatchTheReference() {
                              kExact);
             }
         }
-        QVERIFY(f.memory().guards_hold());
-    }
+    });
 }
 
 // The weight has few but long rows, so several waves share a work unit (MatvecArgs).
 void TestProducts::longRowsAreSplit() {
-    for (const char* arch : test::architectures()) {
-        ProductFixture f(arch);
+    test::for_each_gpu([](ProductFixture& f, const char* arch) {
         f.reserve(2, 16384 + 256);
         for (const DType type : {DType::F32, DType::BF16, DType::Q4_0, DType::Q4_K, DType::Q6_K}) {
             for (const std::int64_t width : {5120, 16384 + 256}) {
@@ -114,15 +110,13 @@ void TestProducts::longRowsAreSplit() {
                 }
             }
         }
-        QVERIFY(f.memory().guards_hold());
-    }
+    });
 }
 
 // The results of a row must be bitwise the same in every batch, because an answer must not depend on the
 // other answers in its batch.
 void TestProducts::rowsAreIndependentOfTheBatch() {
-    for (const char* arch : test::architectures()) {
-        ProductFixture f(arch);
+    test::for_each_gpu([](ProductFixture& f, const char* arch) {
         f.reserve(8, 5120);
         for (const DType type : test::kWeightTypes) {
             for (const std::int64_t width : {odd_width(type), std::int64_t{5120}}) {
@@ -134,20 +128,18 @@ void TestProducts::rowsAreIndependentOfTheBatch() {
                     for (std::int64_t row = 0; row < rows; ++row) {
                         const Tensor alone = f.memory().poisoned({1, 7});
                         run(f, x.rows_from(row, 1), weight, alone);
-                        const bool same =
-                            std::memcmp(alone.data, out.rows_from(row, 1).data, alone.bytes()) == 0;
+                        const bool same = test::same_bits(alone, out.rows_from(row, 1));
                         QVERIFY2(test::counted("matvec, same beside others", traits(type).name, same),
                                  (label(arch, type, rows, width) + ": row " + std::to_string(row)).c_str());
                     }
                 }
             }
         }
-    }
+    });
 }
 
 void TestProducts::manyRowsMatchTheReference() {
-    for (const char* arch : test::architectures()) {
-        ProductFixture f(arch);
+    test::for_each_gpu([](ProductFixture& f, const char* arch) {
         f.reserve(131, 768);
         for (const DType type : test::kWeightTypes) {
             const std::int64_t width = odd_width(type);
@@ -162,15 +154,13 @@ void TestProducts::manyRowsMatchTheReference() {
                              many_rows_tolerance(type));
             }
         }
-        QVERIFY(f.memory().guards_hold());
-    }
+    });
 }
 
 // The results of a prompt's row must be bitwise the same in tiles of 128, 64 and 32 rows. The height of the
 // row's tile depends on the number of rows in the product.
 void TestProducts::rowsAreIndependentOfTheirTile() {
-    for (const char* arch : test::architectures()) {
-        ProductFixture f(arch);
+    test::for_each_gpu([](ProductFixture& f, const char* arch) {
         f.reserve(131, 768);
         for (const DType type :
              {DType::F32, DType::F16, DType::BF16, DType::Q4_0, DType::Q4_K, DType::Q6_K, DType::IQ3_S}) {
@@ -183,18 +173,16 @@ void TestProducts::rowsAreIndependentOfTheirTile() {
                  {std::pair<std::int64_t, std::int64_t>{0, 9}, {17, 40}, {90, 41}}) {
                 const Tensor part = f.memory().poisoned({rows, 133});
                 run(f, x.rows_from(first, rows), weight, part);
-                const bool same = std::memcmp(part.data, all.rows_from(first, rows).data, part.bytes()) == 0;
+                const bool same = test::same_bits(part, all.rows_from(first, rows));
                 QVERIFY2(test::counted("matmul, same in every tile", traits(type).name, same),
                          (label(arch, type, rows, width) + " from " + std::to_string(first)).c_str());
             }
         }
-        QVERIFY(f.memory().guards_hold());
-    }
+    });
 }
 
 void TestProducts::ordinaryActivationsAreAccurate() {
-    for (const char* arch : test::architectures()) {
-        ProductFixture f(arch);
+    test::for_each_gpu([](ProductFixture& f, const char* arch) {
         f.reserve(16, 1024);
         for (const DType type : test::kWeightTypes) {
             const TestWeight weight = f.weight(type, {40, 1024});
@@ -209,7 +197,7 @@ void TestProducts::ordinaryActivationsAreAccurate() {
                              test::root_error(reference::matmul(x, weight.file), out), tolerance);
             }
         }
-    }
+    });
 }
 
 void TestProducts::fallbackKernelsMatchTheReference() {
@@ -237,8 +225,7 @@ void TestProducts::fallbackKernelsMatchTheReference() {
 
 // Tests mixed types, more weights of one type than a launch takes, and widths that split unevenly.
 void TestProducts::productsShareTheirInput() {
-    for (const char* arch : test::architectures()) {
-        ProductFixture f(arch);
+    test::for_each_gpu([](ProductFixture& f, const char* arch) {
         f.reserve(20, 512);
         std::vector<TestWeight> weights;
         for (const auto& [type, out] : std::vector<std::pair<DType, std::int64_t>>{{DType::Q4_K, 33},
@@ -267,12 +254,11 @@ void TestProducts::productsShareTheirInput() {
                              rows <= 8 ? kExact : many_rows_tolerance(type));
             }
         }
-    }
+    });
 }
 
 void TestProducts::widthsBelowAVectorMatchTheReference() {
-    for (const char* arch : test::architectures()) {
-        ProductFixture f(arch);
+    test::for_each_gpu([](ProductFixture& f, const char* arch) {
         f.reserve(12, 300);
         for (const DType type : test::kWeightTypes) {
             if (traits(type).block_weights == 256) continue;
@@ -289,15 +275,13 @@ void TestProducts::widthsBelowAVectorMatchTheReference() {
                 }
             }
         }
-        QVERIFY(f.memory().guards_hold());
-    }
+    });
 }
 
 // The values must be scaled to fit the range of F16: rows have very different magnitudes, and weights are
 // small.
 void TestProducts::smallAndLargeActivationsAreAccurate() {
-    for (const char* arch : test::architectures()) {
-        ProductFixture f(arch);
+    test::for_each_gpu([](ProductFixture& f, const char* arch) {
         f.reserve(12, 512);
         for (const DType type : {DType::F16, DType::Q8_0, DType::Q4_K}) {
             const TestWeight weight = f.weight(type, {9, 512}, 0.004F);
@@ -315,12 +299,11 @@ void TestProducts::smallAndLargeActivationsAreAccurate() {
                              many_rows_tolerance(type));
             }
         }
-    }
+    });
 }
 
 void TestProducts::nanPropagates() {
-    for (const char* arch : test::architectures()) {
-        ProductFixture f(arch);
+    test::for_each_gpu([](ProductFixture& f, const char* arch) {
         f.reserve(12, 512);
         for (const DType type : test::kWeightTypes) {
             const TestWeight weight = f.weight(type, {6, 512});
@@ -341,7 +324,7 @@ void TestProducts::nanPropagates() {
                 }
             }
         }
-    }
+    });
 }
 
 void TestProducts::invalidRequestsAreReported() {

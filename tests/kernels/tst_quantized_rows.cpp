@@ -27,8 +27,7 @@ class TestQuantizedRows : public QObject {
 // Norms and activations also store their rows as bytes. The following products reuse the bytes with bitwise
 // the same results, until another operation or a product of other rows discards them.
 void TestQuantizedRows::quantizedRowsAreReused() {
-    for (const char* arch : test::architectures()) {
-        ProductFixture f(arch);
+    test::for_each_gpu([](ProductFixture& f, const char*) {
         f.reserve(8, 2048);
         for (const std::int64_t width : {192, 2048, 96}) {
             // Rows whose width is not a multiple of 64 need padding, so norms and activations don't store
@@ -74,7 +73,7 @@ void TestQuantizedRows::quantizedRowsAreReused() {
                 QVERIFY(!product_of(normed, true).empty());
             }
         }
-    }
+    });
 }
 
 // Products with F32 weights, and the operation `route`, do not use the input's rows that are stored as bytes,
@@ -126,8 +125,7 @@ void TestQuantizedRows::writtenRowsAreQuantizedAgain() {
 
 // A gated norm of groups stores the bytes of each row, although a wave or block computes only a group of it.
 void TestQuantizedRows::gatedGroupsLeaveWholeRows() {
-    for (const char* arch : test::architectures()) {
-        ProductFixture f(arch);
+    test::for_each_gpu([](ProductFixture& f, const char*) {
         f.reserve(8, 2048);
         // Groups that one wave computes, groups that one block computes, and groups of 40 values, which are
         // not a multiple of the 32 values that share a scale.
@@ -156,7 +154,7 @@ void TestQuantizedRows::gatedGroupsLeaveWholeRows() {
                 QCOMPARE(product(), reused);
             }
         }
-    }
+    });
 }
 
 }  // namespace tst_quantized_rows

@@ -81,10 +81,18 @@ void verify_pieces(const char* family, TestMemory& m, Op op, const Run& run, con
                           tolerance);
         return;
     }
-    const bool same_out = std::memcmp(op.out.data, pieces.out.data, op.out.bytes()) == 0;
+    const bool same_out = test::same_bits(op.out, pieces.out);
     QVERIFY2(test::counted(family, "same in pieces", same_out), family);
-    const bool same_state = std::memcmp(op.state.data, pieces.state.data, op.state.bytes()) == 0;
+    const bool same_state = test::same_bits(op.state, pieces.state);
     QVERIFY2(test::counted(family, "same state after pieces", same_state), family);
+}
+
+template <typename Op>
+void verify(const char* family, const std::string& what, const reference::Recurred& expected, const Op& op,
+            const TestMemory& m) {
+    EXPECT_CASE_CLOSE(family, "", what, expected.out, op.out, kTolerance);
+    EXPECT_CASE_CLOSE(family, "", what + ", state", expected.state, op.state, kTolerance);
+    QVERIFY(m.guards_hold());
 }
 
 }  // namespace
@@ -219,10 +227,7 @@ class TestRecurrenceKernels : public QObject {
                 op.weight = &weight_planes;
                 op.bias = c.bias ? &bias_planes : nullptr;
                 gpu->causal_conv(op);
-                EXPECT_CASE_CLOSE("causal conv", "", text(c, runs), expected.out, op.out, kTolerance);
-                EXPECT_CASE_CLOSE("causal conv", "", text(c, runs) + ", state", expected.state, op.state,
-                                  kTolerance);
-                QVERIFY(m.guards_hold());
+                verify("causal conv", text(c, runs), expected, op, m);
             }
         }
     }
@@ -353,9 +358,7 @@ class TestRecurrenceKernels : public QObject {
         op.step_bias = &step_bias_planes;
         op.skip = &skip_planes;
         gpu->scan(op);
-        EXPECT_CASE_CLOSE("scan", "", text(c, runs), expected.out, op.out, kTolerance);
-        EXPECT_CASE_CLOSE("scan", "", text(c, runs) + ", state", expected.state, op.state, kTolerance);
-        QVERIFY(m.guards_hold());
+        verify("scan", text(c, runs), expected, op, m);
     }
 
     static void delta_rule(EmulatedOps& gpu) {
@@ -376,9 +379,7 @@ class TestRecurrenceKernels : public QObject {
         op.decay = &decay_planes;
         op.step_bias = &step_bias_planes;
         gpu->delta_rule(op);
-        EXPECT_CASE_CLOSE("delta rule", "", text(c, runs), expected.out, op.out, kTolerance);
-        EXPECT_CASE_CLOSE("delta rule", "", text(c, runs) + ", state", expected.state, op.state, kTolerance);
-        QVERIFY(m.guards_hold());
+        verify("delta rule", text(c, runs), expected, op, m);
     }
 };
 

@@ -1,6 +1,5 @@
 // Tests the router's product and the choice of experts in one launch.
 #include <algorithm>
-#include <cstring>
 #include <limits>
 #include <vector>
 
@@ -17,16 +16,13 @@ namespace tst_router {
 using namespace rocmforge;
 using kernels::KernelId;
 using test::ProductFixture;
+using test::same_bits;
 using test::TestMemory;
 using test::TestWeight;
 
 namespace {
 
 constexpr double kTolerance = 1e-5;
-
-bool same(const Tensor& a, const Tensor& b) {
-    return a.bytes() == b.bytes() && std::memcmp(a.data, b.data, a.bytes()) == 0;
-}
 
 // The router of a layer, with new outputs for each run. A shared expert's gate is a second product.
 struct Router {
@@ -90,10 +86,10 @@ void TestRouter::oneLaunchChoosesTheSame() {
                         const reference::Routed expected = reference::route(one.route);
                         EXPECT_CASE_CLOSE("router", "", c.name, expected.weights, one.route.weights,
                                           kTolerance);
-                        const bool right = same(one.route.logits, two.route.logits) &&
-                                           same(one.route.ids, two.route.ids) &&
-                                           same(one.route.weights, two.route.weights) &&
-                                           same(one.product.products.back().out, gate);
+                        const bool right = same_bits(one.route.logits, two.route.logits) &&
+                                           same_bits(one.route.ids, two.route.ids) &&
+                                           same_bits(one.route.weights, two.route.weights) &&
+                                           same_bits(one.product.products.back().out, gate);
                         QVERIFY2(test::counted("router", "", right), (arch + (" " + c.name)).c_str());
                         QVERIFY(gpu.counters_are_zero());
                     }

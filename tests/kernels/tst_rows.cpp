@@ -167,7 +167,7 @@ void TestRows::norm(EmulatedOps& gpu) {
             op.x = x.rows_from(row, 1);
             op.residual = residual.rows_from(row, 1);
             gpu->rms_norm(op);
-            QVERIFY2(std::memcmp(op.out.data, together.rows_from(row, 1).data, op.out.bytes()) == 0,
+            QVERIFY2(test::same_bits(op.out, together.rows_from(row, 1)),
                      qPrintable(QString("row %1 of %2 values").arg(row).arg(group)));
         }
     }
