@@ -1,8 +1,8 @@
-#include <QtCore/QTemporaryDir>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
 
 #include "app/desktop/read_aloud.h"
+#include "tests/app/settings/stored_settings.h"
 #include "tests/program/test_program.h"
 
 namespace tst_read_aloud {
@@ -43,8 +43,7 @@ class TestReadAloud : public QObject {
 
   private slots:
     void init() {
-        dir_ = std::make_unique<QTemporaryDir>();
-        settings_ = std::make_unique<Settings>(dir_->filePath(QStringLiteral("settings.conf")));
+        settings_.clear();
         voice_ = std::make_unique<FakeVoice>();
         messages_ = std::make_unique<MessageModel>();
         messages_->setMessages({message(1, "user", "Why?"), message(2, "assistant", "One.\n\nTwo."),
@@ -142,8 +141,7 @@ class TestReadAloud : public QObject {
     }
 
   private:
-    std::unique_ptr<QTemporaryDir> dir_;
-    std::unique_ptr<Settings> settings_;
+    test::StoredSettings settings_;
     std::unique_ptr<FakeVoice> voice_;
     std::unique_ptr<MessageModel> messages_;
     std::unique_ptr<ReadAloud> reader_;

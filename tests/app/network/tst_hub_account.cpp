@@ -1,10 +1,9 @@
 // Tests the token and the proxy: where they come from, where they are stored, and that they are never shown.
-#include <QtCore/QDirIterator>
 #include <QtCore/QMetaProperty>
-#include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 
 #include "app/network/hub_account.h"
+#include "tests/app/settings/stored_settings.h"
 #include "tests/program/test_program.h"
 #include "tests/support/loopback_server.h"
 
@@ -53,32 +52,21 @@ class FakeKeyring : public SecretStore {
 class TestHubAccount : public QObject {
     Q_OBJECT
 
-    std::unique_ptr<QTemporaryDir> folder_;
     std::unique_ptr<LoopbackServer> server_;
-    std::unique_ptr<Settings> settings_;
+    StoredSettings settings_;
     std::unique_ptr<FakeKeyring> keyring_;
     std::unique_ptr<HubAccess> access_;
     std::unique_ptr<HubAccount> account_;
 
-    QString file() const { return folder_->filePath(QStringLiteral("settings.conf")); }
     std::string token() const { return access_->http({}).token; }
     std::string proxy() const { return access_->http({}).proxy; }
     // Creates the account again, as at the next start of the program.
     void startAgain(const net::HttpOptions& environment = {}) {
         account_.reset();
-        settings_ = std::make_unique<Settings>(file());
+        settings_.reopen();
         access_ = std::make_unique<HubAccess>(server_->address(), environment);
         account_ = std::make_unique<HubAccount>(*settings_, *access_, *keyring_);
         account_->start();
-    }
-    bool onDisk(const QByteArray& secret) {
-        settings_->sync();
-        QDirIterator all(folder_->path(), QDir::Files, QDirIterator::Subdirectories);
-        while (all.hasNext()) {
-            QFile one(all.next());
-            if (one.open(QIODevice::ReadOnly) && one.readAll().contains(secret)) return true;
-        }
-        return false;
     }
     // Returns all text that QML can read.
     QString shown() const {
@@ -93,7 +81,7 @@ class TestHubAccount : public QObject {
   private slots:
     void init() {
         for (const char* name : {"https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"}) qunsetenv(name);
-        folder_ = std::make_unique<QTemporaryDir>();
+        settings_.clear();
         server_ = std::make_unique<LoopbackServer>([](const Asked& asked) {
             if (asked.target.starts_with("/api/models?")) return Answer{.body = "[]"};
             const bool known = asked.header("authorization") == "Bearer " + kToken.toStdString();
@@ -113,7 +101,7 @@ class TestHubAccount : public QObject {
         QTRY_COMPARE(account_->tokenSource(), QStringLiteral("keyring"));
         QVERIFY(account_->tokenWords().contains(QStringLiteral("…odys")));
         QVERIFY(!shown().contains(kToken));
-        QVERIFY(!onDisk(kToken.toUtf8()));
+        QVERIFY(!settings_.onDisk(kToken.toUtf8()));
 
         startAgain();
         QTRY_COMPARE(token(), kToken.toStdString());
@@ -132,7 +120,7 @@ class TestHubAccount : public QObject {
         QTRY_VERIFY(account_->tokenWords().contains(QStringLiteral("this system has no keyring")));
         QCOMPARE(account_->tokenSource(), QStringLiteral("run"));
         QCOMPARE(token(), kToken.toStdString());
-        QVERIFY(!onDisk(kToken.toUtf8()));
+        QVERIFY(!settings_.onDisk(kToken.toUtf8()));
         QVERIFY(!shown().contains(kToken));
         startAgain();
         QTest::qWait(20);
@@ -197,7 +185,7 @@ class TestHubAccount : public QObject {
         QCOMPARE(proxy(), std::string("https://ada:secret@proxy.example:8"));
         QCOMPARE(account_->proxy(), QStringLiteral("https://proxy.example:8"));
         QTRY_VERIFY(account_->proxyWords().contains(QStringLiteral("keyring")));
-        QVERIFY(!onDisk("secret"));
+        QVERIFY(!settings_.onDisk("secret"));
         // Entering the shown address of the proxy again changes nothing, even though the shown address lacks
         // the password.
         QCOMPARE(account_->setProxy(account_->proxy()), QString());

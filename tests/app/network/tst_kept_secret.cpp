@@ -2,10 +2,10 @@
 #include <memory>
 #include <utility>
 
-#include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 
 #include "app/network/kept_secret.h"
+#include "tests/app/settings/stored_settings.h"
 #include "tests/program/test_program.h"
 
 namespace tst_kept_secret {
@@ -39,15 +39,13 @@ class TestKeptSecret : public QObject {
 
   private slots:
     void init() {
-        dir_ = std::make_unique<QTemporaryDir>();
-        settings_ = std::make_unique<Settings>(dir_->filePath(QStringLiteral("settings.conf")));
+        settings_.clear();
         keyring_ = std::make_unique<SlowKeyring>();
         secret_ = std::make_unique<KeptSecret>(kName, *keyring_, *settings_);
     }
     void cleanup() {
         secret_.reset();
         keyring_.reset();
-        settings_.reset();
     }
 
     void writtenSecretIsInTheKeyring() {
@@ -142,8 +140,7 @@ class TestKeptSecret : public QObject {
     }
 
   private:
-    std::unique_ptr<QTemporaryDir> dir_;
-    std::unique_ptr<Settings> settings_;
+    test::StoredSettings settings_;
     std::unique_ptr<SlowKeyring> keyring_;
     std::unique_ptr<KeptSecret> secret_;
 };

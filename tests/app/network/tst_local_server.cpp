@@ -1,11 +1,11 @@
 // Tests the settings of the local server. The server uses a fake service, which has no model.
-#include <QtCore/QTemporaryDir>
 #include <QtNetwork/QTcpServer>
 #include <QtTest/QTest>
 
 #include "app/network/local_server.h"
 #include "tests/app/chat/chat_parts.h"
 #include "tests/app/remote/memory_keyring.h"
+#include "tests/app/settings/stored_settings.h"
 #include "tests/program/test_program.h"
 #include "tests/server/fake_service.h"
 #include "tests/server/raw_client.h"
@@ -18,8 +18,7 @@ using namespace rocmforge::test;
 class TestLocalServer : public QObject {
     Q_OBJECT
 
-    std::unique_ptr<QTemporaryDir> dir_;
-    std::unique_ptr<Settings> settings_;
+    StoredSettings settings_;
     std::unique_ptr<MemoryKeyring> keyring_;
     std::shared_ptr<FakeService> host_;
     std::unique_ptr<LocalServer> server_;
@@ -32,7 +31,7 @@ class TestLocalServer : public QObject {
     // Creates the server again, as at the next start of the program.
     void restartServer() {
         server_.reset();
-        settings_ = std::make_unique<Settings>(dir_->filePath(QStringLiteral("settings.conf")));
+        settings_.reopen();
         server_ = std::make_unique<LocalServer>(host_, *settings_, *keyring_, noLog());
         server_->start();
     }
@@ -44,7 +43,7 @@ class TestLocalServer : public QObject {
 
   private slots:
     void init() {
-        dir_ = std::make_unique<QTemporaryDir>();
+        settings_.clear();
         keyring_ = std::make_unique<MemoryKeyring>();
         host_ = std::make_shared<FakeService>();
         restartServer();
@@ -125,10 +124,7 @@ class TestLocalServer : public QObject {
         QVERIFY(server_->reach().contains(QStringLiteral("with the key")));
         QTRY_COMPARE(keyring_->kept.value(QStringLiteral("local server")), key);
         QTRY_COMPARE(server_->keyWords(), QStringLiteral("The key is stored in the system keyring."));
-        QFile file(dir_->filePath(QStringLiteral("settings.conf")));
-        settings_->sync();
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        QVERIFY(!file.readAll().contains(key.toUtf8()));
+        QVERIFY(!settings_.onDisk(key.toUtf8()));
 
         // After a restart, the same key applies as soon as the keyring has replied.
         restartServer();

@@ -2,13 +2,13 @@
 #include <memory>
 #include <mutex>
 
-#include <QtCore/QTemporaryDir>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
 #include <spdlog/sinks/ringbuffer_sink.h>
 
 #include "app/network/update_check.h"
 #include "tests/app/network/feed.h"
+#include "tests/app/settings/stored_settings.h"
 #include "tests/program/test_program.h"
 #include "tests/support/loopback_server.h"
 
@@ -22,9 +22,8 @@ constexpr int kPatience = 60'000;  // milliseconds
 class TestUpdateCheck : public QObject {
     Q_OBJECT
 
-    std::unique_ptr<QTemporaryDir> folder_;
     std::unique_ptr<LoopbackServer> server_;
-    std::unique_ptr<Settings> settings_;
+    StoredSettings settings_;
     std::unique_ptr<HubAccess> access_;
     std::shared_ptr<spdlog::sinks::ringbuffer_sink_mt> lines_;
     std::unique_ptr<UpdateCheck> check_;
@@ -40,7 +39,7 @@ class TestUpdateCheck : public QObject {
     // Creates the check again, as at the next start of the program.
     void restartProgram() {
         check_.reset();
-        settings_ = std::make_unique<Settings>(folder_->filePath(QStringLiteral("settings.conf")));
+        settings_.reopen();
         access_ = std::make_unique<HubAccess>(server_->address(), net::HttpOptions{.token = "hf_Nobodys"});
         lines_ = std::make_shared<spdlog::sinks::ringbuffer_sink_mt>(50);
         check_ = std::make_unique<UpdateCheck>(*settings_, *access_,
@@ -63,7 +62,7 @@ class TestUpdateCheck : public QObject {
   private slots:
     void init() {
         for (const char* name : {"https_proxy", "http_proxy", "all_proxy", "ALL_PROXY"}) qunsetenv(name);
-        folder_ = std::make_unique<QTemporaryDir>();
+        settings_.clear();
         server_ = std::make_unique<LoopbackServer>([this](const Asked&) {
             const std::lock_guard lock(mutex_);
             return answer_;

@@ -1,12 +1,11 @@
 // Tests remote servers: adding and removing them, requesting their models, and which secrets they receive.
-#include <QtCore/QDirIterator>
-#include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 
 #include "app/network/connection_watch.h"
 #include "app/remote/remote_engines.h"
 #include "app/remote/remote_path.h"
 #include "tests/app/remote/memory_keyring.h"
+#include "tests/app/settings/stored_settings.h"
 #include "tests/program/test_program.h"
 #include "tests/support/loopback_server.h"
 
@@ -20,9 +19,8 @@ const QString kKey = QStringLiteral("sk-TestKeyThatIsNobodys");
 class TestRemoteEngines : public QObject {
     Q_OBJECT
 
-    std::unique_ptr<QTemporaryDir> folder_;
     std::unique_ptr<LoopbackServer> server_;
-    std::unique_ptr<Settings> settings_;
+    StoredSettings settings_;
     std::unique_ptr<MemoryKeyring> keyring_;
     std::unique_ptr<HubAccess> access_;
     std::unique_ptr<RemoteEngines> engines_;
@@ -32,7 +30,7 @@ class TestRemoteEngines : public QObject {
     QString address() const { return QString::fromStdString(server_->address()); }
     void restartProgram() {
         engines_.reset();
-        settings_ = std::make_unique<Settings>(folder_->filePath(QStringLiteral("settings.conf")));
+        settings_.reopen();
         net::HttpOptions environment{.token = "hf_HubsOwnToken"};
         access_ = std::make_unique<HubAccess>("https://hub.example", environment);
         access_->setObserver(watch_);
@@ -46,7 +44,7 @@ class TestRemoteEngines : public QObject {
 
   private slots:
     void init() {
-        folder_ = std::make_unique<QTemporaryDir>();
+        settings_.clear();
         broken_ = false;
         server_ = std::make_unique<LoopbackServer>([this](const Asked& asked) {
             if (broken_) return Answer{.status = 500};
@@ -94,12 +92,7 @@ class TestRemoteEngines : public QObject {
         QTRY_VERIFY(keyring_->kept.values().contains(kKey));
         QCOMPARE(engines_->details(firstPath())[QStringLiteral("keyWords")].toString(),
                  QStringLiteral("The key is stored in the system keyring."));
-        settings_->sync();
-        QDirIterator all(folder_->path(), QDir::Files, QDirIterator::Subdirectories);
-        while (all.hasNext()) {
-            QFile one(all.next());
-            QVERIFY(one.open(QIODevice::ReadOnly) && !one.readAll().contains(kKey.toUtf8()));
-        }
+        QVERIFY(!settings_.onDisk(kKey.toUtf8()));
         restartProgram();
         QTRY_COMPARE(engines_->target(firstPath())->http.token, kKey.toStdString());
         engines_->remove(firstPath());
