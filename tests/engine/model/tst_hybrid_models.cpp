@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "engine/support.h"
+#include "tests/engine/model/tensor_effect.h"
 #include "tests/engine/plain_model.h"
 #include "tests/engine/transformer_rig.h"
 #include "tests/program/test_program.h"
@@ -182,20 +183,11 @@ class TestHybridModels : public QObject {
     void everyStateTensorChangesTheResult() {
         QFETCH(QString, name);
         QFETCH(QString, tensor);
-        const TinyModel model = tiny_model(name.toStdString());
-        const auto tokens = some_tokens(60, 320);
-        const auto expected = test::plain_logits(*model.file.open(), model.plain, tokens);
-        TinyModel changed = model;
-        test::Bytes& data = changed.file.tensor_named(tensor.toStdString()).data;
-        auto* values = reinterpret_cast<float*>(data.data());
-        std::reverse(values, values + data.size() / sizeof(float));
-        Rig right(model.file);
-        Rig wrong(changed.file);
-        const double rounding = difference(expected, right.append_all(right.first, tokens, 64));
-        const double mistake = difference(expected, wrong.append_all(wrong.first, tokens, 64));
-        QVERIFY2(rounding < 4e-3, qPrintable(QString::number(rounding)));
-        QVERIFY2(mistake > 3 * rounding && mistake > 4e-3,
-                 qPrintable(QString("%1 against %2").arg(mistake).arg(rounding)));
+        const test::TensorEffect effect =
+            test::effect_of(tiny_model(name.toStdString()), tensor.toStdString(), DType::F16);
+        QVERIFY2(effect.rounding < 4e-3, qPrintable(QString::number(effect.rounding)));
+        QVERIFY2(effect.mistake > 3 * effect.rounding && effect.mistake > 4e-3,
+                 qPrintable(QString("%1 against %2").arg(effect.mistake).arg(effect.rounding)));
     }
 
     void orderOfKeyHeadsChangesTheResult() {

@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "engine/files/gguf_values.h"
+#include "tests/engine/model/tensor_effect.h"
 #include "tests/engine/plain_model.h"
 #include "tests/engine/transformer_rig.h"
 #include "tests/program/test_program.h"
@@ -35,20 +36,11 @@ class TestStreams : public QObject {
     }
     void everyTensorChangesTheResult() {
         QFETCH(QString, tensor);
-        const TinyModel model = tiny_model("gemma3n");
-        const auto tokens = some_tokens(60, 320);
-        const auto expected = test::plain_logits(*model.file.open(), model.plain, tokens);
-        TinyModel changed = model;
-        test::Bytes& data = changed.file.tensor_named(tensor.toStdString()).data;
-        auto* values = reinterpret_cast<float*>(data.data());
-        std::reverse(values, values + data.size() / sizeof(float));
-        Rig right(model.file, 64, DType::F32);
-        Rig wrong(changed.file, 64, DType::F32);
-        const double rounding = difference(expected, right.append_all(right.first, tokens, 64));
-        const double mistake = difference(expected, wrong.append_all(wrong.first, tokens, 64));
-        QVERIFY2(rounding < 1e-4, qPrintable(QString::number(rounding)));
-        QVERIFY2(mistake > 20 * rounding && mistake > 5e-4,
-                 qPrintable(QString("%1 against %2").arg(mistake).arg(rounding)));
+        const test::TensorEffect effect =
+            test::effect_of(tiny_model("gemma3n"), tensor.toStdString(), DType::F32);
+        QVERIFY2(effect.rounding < 1e-4, qPrintable(QString::number(effect.rounding)));
+        QVERIFY2(effect.mistake > 20 * effect.rounding && effect.mistake > 5e-4,
+                 qPrintable(QString("%1 against %2").arg(effect.mistake).arg(effect.rounding)));
     }
 
     // Several sequences in one step give the same bits as each sequence alone.
