@@ -2,11 +2,14 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <sys/resource.h>
 
 #include "tests/support/gguf_writer.h"
 
 namespace rocmforge::test {
+
+inline constexpr std::uint64_t kMaxU64 = std::numeric_limits<std::uint64_t>::max();
 
 inline GgufWriter small_gguf() {
     GgufWriter writer;

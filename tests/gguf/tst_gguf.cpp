@@ -1,5 +1,4 @@
 // Tests that valid files are read in place, without a copy.
-#include <limits>
 #include <unistd.h>
 
 #include <QDirIterator>
@@ -20,12 +19,6 @@ using namespace rocmforge;
 using namespace rocmforge::test;
 using rocmforge::test::Bytes;  // not rocmforge::Bytes of message.h
 
-namespace {
-
-constexpr std::uint64_t kMax = std::numeric_limits<std::uint64_t>::max();
-
-}  // namespace
-
 class TstGguf : public QObject {
     Q_OBJECT
 
@@ -40,7 +33,7 @@ class TstGguf : public QObject {
             .raw("i16", gguf_type::I16, ByteWriter().number<std::int16_t>(-30000).bytes)
             .u32("u32", 4000000000U)
             .i32("i32", 12)
-            .u64("u64", kMax)
+            .u64("u64", kMaxU64)
             .raw("i64", gguf_type::I64, ByteWriter().number<std::int64_t>(-1).bytes)
             .f32("f32", 0.5F)
             .raw("f64", gguf_type::F64, ByteWriter().number(0.25).bytes)
@@ -58,7 +51,7 @@ class TstGguf : public QObject {
         QCOMPARE(file->number("u8"), std::optional<std::uint64_t>(200));
         QCOMPARE(file->number("u16"), std::optional<std::uint64_t>(60000));
         QCOMPARE(file->number("u32"), std::optional<std::uint64_t>(4000000000U));
-        QCOMPARE(file->number("u64"), std::optional<std::uint64_t>(kMax));
+        QCOMPARE(file->number("u64"), std::optional<std::uint64_t>(kMaxU64));
         QCOMPARE(file->number("i32"), std::optional<std::uint64_t>(12));
         QCOMPARE(std::get<std::int64_t>(*file->find("i8")), std::int64_t{-5});
         QCOMPARE(std::get<std::int64_t>(*file->find("i16")), std::int64_t{-30000});
@@ -87,10 +80,10 @@ class TstGguf : public QObject {
     void values_of_another_type_are_refused() {
         auto writer = small_gguf();
         writer.i32("below", -3)
-            .u64("above", kMax)
+            .u64("above", kMaxU64)
             .f32s("reals", {1})
             .texts("texts", {"a"})
-            .raw("large", gguf_type::Array, array_of(gguf_type::U64, 1, ByteWriter().number(kMax).bytes));
+            .raw("large", gguf_type::Array, array_of(gguf_type::U64, 1, ByteWriter().number(kMaxU64).bytes));
         const auto file = writer.open();
         EXPECT_ERROR(file->number("a.text"), Code::BadFile,
                      "'a.text' should be a non-negative integer, not a text");

@@ -1,6 +1,5 @@
 // Tests that every kind of damage to a file gives one clear sentence.
 #include <cstring>
-#include <limits>
 #include <random>
 
 #include <QTemporaryDir>
@@ -19,12 +18,6 @@ namespace tst_gguf_damage {
 using namespace rocmforge;
 using namespace rocmforge::test;
 using rocmforge::test::Bytes;  // not rocmforge::Bytes of message.h
-
-namespace {
-
-constexpr std::uint64_t kMax = std::numeric_limits<std::uint64_t>::max();
-
-}  // namespace
 
 class TstGgufDamage : public QObject {
     Q_OBJECT
@@ -94,7 +87,7 @@ class TstGgufDamage : public QObject {
 
     void refuses_oversized_counts_data() {
         QTest::addColumn<quint64>("count");
-        for (const quint64 count : {quint64{1000}, quint64{1} << 32, quint64{1} << 61, quint64{kMax}}) {
+        for (const quint64 count : {quint64{1000}, quint64{1} << 32, quint64{1} << 61, quint64{kMaxU64}}) {
             QTest::addRow("%llu", static_cast<unsigned long long>(count)) << count;
         }
     }
@@ -184,7 +177,7 @@ class TstGgufDamage : public QObject {
         EXPECT_ERROR(with([](Entry& e) { e.claimed_rank = 0xFFFFFFFF; }).open(), Code::BadFile,
                      "4294967295 dim");
         EXPECT_ERROR(with([](Entry& e) { e.dims = {3, 0}; }).open(), Code::BadFile, "invalid dimension 0");
-        EXPECT_ERROR(with([](Entry& e) { e.dims = {kMax}; }).open(), Code::BadFile,
+        EXPECT_ERROR(with([](Entry& e) { e.dims = {kMaxU64}; }).open(), Code::BadFile,
                      "invalid dimension 184467");
         EXPECT_ERROR(with([](Entry& e) {
                          e.dims = {1ULL << 32, 1ULL << 32};
@@ -199,7 +192,7 @@ class TstGgufDamage : public QObject {
                      "not a multiple of 32");
         EXPECT_ERROR(with([](Entry& e) { e.claimed_offset = 1 << 20; }).open(), Code::BadFile,
                      "is incomplete");
-        EXPECT_ERROR(with([](Entry& e) { e.claimed_offset = kMax - 31; }).open(), Code::BadFile,
+        EXPECT_ERROR(with([](Entry& e) { e.claimed_offset = kMaxU64 - 31; }).open(), Code::BadFile,
                      "is beyond 2^64 bytes");
         EXPECT_ERROR(with([](Entry& e) {
                          e.type = 31;
