@@ -37,6 +37,13 @@ std::vector<std::int32_t> some_tokens(int count) {
     return tokens;
 }
 
+// Unloads the model. `free`: the free memory before it was loaded.
+void unload(Engine& engine, std::uint64_t free) {
+    engine.unload();
+    QCOMPARE(sum(engine.held()), 0U);
+    QCOMPARE(engine.memory().free, free);
+}
+
 }  // namespace
 
 class TstHipEngine : public QObject {
@@ -103,9 +110,7 @@ class TstHipEngine : public QObject {
             // the answer except the last.
             QCOMPARE(gpu.runtime()->calls("hipGraphInstantiate"), 1U);
             QCOMPARE(gpu.runtime()->calls("hipGraphLaunch"), static_cast<std::uint64_t>(tokens));
-            engine.unload();
-            QCOMPARE(sum(engine.held()), 0U);
-            QCOMPARE(engine.memory().free, before);
+            unload(engine, before);
         }
         EXPECT_NOTHING_LEFT(gpu);
     }
@@ -129,9 +134,7 @@ class TstHipEngine : public QObject {
                 QCOMPARE(held, model.plan.total() - model.plan.of(MemoryPart::Runtime));
                 QVERIFY(before - engine.memory().free >= held);
             }
-            engine.unload();
-            QCOMPARE(sum(engine.held()), 0U);
-            QCOMPARE(engine.memory().free, before);
+            unload(engine, before);
         }
         EXPECT_NOTHING_LEFT(gpu);
     }
@@ -146,9 +149,7 @@ class TstHipEngine : public QObject {
                 engine.generate(some_tokens(5 + i), greedy(3));
                 engine.forget();
             }
-            engine.unload();
-            QCOMPARE(engine.memory().free, before);
-            QCOMPARE(sum(engine.held()), 0U);
+            unload(engine, before);
         }
         EXPECT_NOTHING_LEFT(gpu);
     }
