@@ -174,6 +174,26 @@ class Writer {
     std::vector<std::int32_t> todo_;
 };
 
+// Numbers the states of a new automaton. Each is a pair: two states of other automata, or a state and a
+// length. The pair (0, 0) is the initial state 0, and other pairs are numbered in the order of their first
+// use.
+class PairNumbers {
+  public:
+    PairNumbers() { of(0, 0); }
+
+    std::int32_t of(std::int32_t first, std::int32_t second) {
+        const auto [entry, fresh] =
+            numbers_.try_emplace({first, second}, static_cast<std::int32_t>(pairs_.size()));
+        if (fresh) pairs_.emplace_back(first, second);
+        return entry->second;
+    }
+    const std::vector<std::pair<std::int32_t, std::int32_t>>& pairs() const { return pairs_; }
+
+  private:
+    std::map<std::pair<std::int32_t, std::int32_t>, std::int32_t> numbers_;
+    std::vector<std::pair<std::int32_t, std::int32_t>> pairs_;
+};
+
 }  // namespace
 
 Automaton reduced(Automaton automaton) {
@@ -193,18 +213,12 @@ Automaton without(const Automaton& a, const Automaton& b) {
     if (a.is_empty() || b.is_empty()) return a;
     constexpr std::int32_t kNowhere = -1;  // b accepts no continuation
     Automaton out;
-    std::map<std::pair<std::int32_t, std::int32_t>, std::int32_t> numbers;
-    std::vector<std::pair<std::int32_t, std::int32_t>> todo;
-    const auto state_of = [&](std::int32_t in_a, std::int32_t in_b) {
-        const auto [entry, fresh] = numbers.try_emplace({in_a, in_b}, static_cast<std::int32_t>(todo.size()));
-        if (fresh) todo.emplace_back(in_a, in_b);
-        return entry->second;
-    };
-    state_of(0, 0);
+    PairNumbers states;
     const Automaton::State nowhere;
-    for (std::size_t i = 0; i < todo.size(); ++i) {
-        const Automaton::State& in_a = a.states[index(todo[i].first)];
-        const Automaton::State& in_b = todo[i].second == kNowhere ? nowhere : b.states[index(todo[i].second)];
+    for (std::size_t i = 0; i < states.pairs().size(); ++i) {
+        const auto [a_number, b_number] = states.pairs()[i];
+        const Automaton::State& in_a = a.states[index(a_number)];
+        const Automaton::State& in_b = b_number == kNowhere ? nowhere : b.states[index(b_number)];
         Automaton::State state{.edges = {}, .ends = in_a.ends && !in_b.ends};
         for (const auto& one : in_a.edges) {
             std::vector<CharRange> rest = one.chars;
@@ -212,9 +226,9 @@ Automaton without(const Automaton& a, const Automaton& b) {
                 std::vector<CharRange> chars = common_ranges(one.chars, other.chars);
                 if (chars.empty()) continue;
                 rest = common_ranges(rest, complement(chars));
-                state.edges.push_back({std::move(chars), state_of(one.to, other.to)});
+                state.edges.push_back({std::move(chars), states.of(one.to, other.to)});
             }
-            if (!rest.empty()) state.edges.push_back({std::move(rest), state_of(one.to, kNowhere)});
+            if (!rest.empty()) state.edges.push_back({std::move(rest), states.of(one.to, kNowhere)});
         }
         out.states.push_back(std::move(state));
     }
@@ -224,22 +238,16 @@ Automaton without(const Automaton& a, const Automaton& b) {
 Automaton common(const Automaton& a, const Automaton& b) {
     if (a.is_empty() || b.is_empty()) return {};
     Automaton out;
-    std::map<std::pair<std::int32_t, std::int32_t>, std::int32_t> numbers;
-    std::vector<std::pair<std::int32_t, std::int32_t>> todo;
-    const auto state_of = [&](std::int32_t in_a, std::int32_t in_b) {
-        const auto [entry, fresh] = numbers.try_emplace({in_a, in_b}, static_cast<std::int32_t>(todo.size()));
-        if (fresh) todo.emplace_back(in_a, in_b);
-        return entry->second;
-    };
-    state_of(0, 0);
-    for (std::size_t i = 0; i < todo.size(); ++i) {
-        const Automaton::State& in_a = a.states[index(todo[i].first)];
-        const Automaton::State& in_b = b.states[index(todo[i].second)];
+    PairNumbers states;
+    for (std::size_t i = 0; i < states.pairs().size(); ++i) {
+        const auto [a_number, b_number] = states.pairs()[i];
+        const Automaton::State& in_a = a.states[index(a_number)];
+        const Automaton::State& in_b = b.states[index(b_number)];
         Automaton::State state{.edges = {}, .ends = in_a.ends && in_b.ends};
         for (const auto& one : in_a.edges) {
             for (const auto& other : in_b.edges) {
                 std::vector<CharRange> chars = common_ranges(one.chars, other.chars);
-                if (!chars.empty()) state.edges.push_back({std::move(chars), state_of(one.to, other.to)});
+                if (!chars.empty()) state.edges.push_back({std::move(chars), states.of(one.to, other.to)});
             }
         }
         out.states.push_back(std::move(state));
@@ -252,22 +260,14 @@ Automaton with_length(const Automaton& automaton, int least, int most) {
     // The largest length with states of its own. Larger lengths are equivalent to it, or invalid.
     const int cap = most < 0 ? least : most;
     Automaton out;
-    std::map<std::pair<std::int32_t, int>, std::int32_t> numbers;
-    std::vector<std::pair<std::int32_t, int>> todo;
-    const auto state_of = [&](std::int32_t state, int length) {
-        const auto [entry, fresh] =
-            numbers.try_emplace({state, length}, static_cast<std::int32_t>(todo.size()));
-        if (fresh) todo.emplace_back(state, length);
-        return entry->second;
-    };
-    state_of(0, 0);
-    for (std::size_t i = 0; i < todo.size(); ++i) {
-        const auto [number, length] = todo[i];
+    PairNumbers states;
+    for (std::size_t i = 0; i < states.pairs().size(); ++i) {
+        const auto [number, length] = states.pairs()[i];
         const Automaton::State& from = automaton.states[index(number)];
         Automaton::State state{.edges = {}, .ends = from.ends && length >= least};
         if (most < 0 || length < most) {
             for (const auto& edge : from.edges) {
-                state.edges.push_back({edge.chars, state_of(edge.to, std::min(length + 1, cap))});
+                state.edges.push_back({edge.chars, states.of(edge.to, std::min(length + 1, cap))});
             }
         }
         out.states.push_back(std::move(state));
