@@ -47,7 +47,7 @@ class StateWave {
         });
     }
 
-    // Computes all chunks. Has as many steps as DeltaLoader::run().
+    // Computes all chunks. Calls end_step() as often as DeltaLoader::run(), because it is a barrier.
     RF_DEVICE void run(const RunChunks& chunks) {
         end_step();
         int slot = 0;
@@ -75,7 +75,7 @@ class StateWave {
 
   private:
     static constexpr int kBands = kChunkRows / 16;        // tiles of 16 rows of a chunk
-    static constexpr int kOwnBands = kBands / kKeyParts;  // of which this wave stores the results
+    static constexpr int kOwnBands = kBands / kKeyParts;  // tiles whose results this wave stores
     static constexpr int kTiles = 2 * kHalfTiles;
     static_assert(kBands == 2);
 

@@ -29,8 +29,9 @@ using WeightsTile = SplitTile<kChunkRows, kChunkRows>;  // P: [row][row]
 constexpr int kSlotMemory = SeenAskedTile::kMemory;
 static_assert(KeysTile::kMemory == kSlotMemory);
 
-// Floats that a wave with a part of the keys leaves for the wave with the other part, and halves of LDS for
-// SplitOperands. Where they are not needed, the arrays have eight elements.
+// If two waves share the keys of a group, each stores kLeftFloats partial sums in LDS for the other one.
+// SplitOperands needs kWaveOperands halves of LDS for each wave. An array that is not needed has eight
+// elements.
 constexpr int kLeftFloats = 2 * 16 * 16;
 constexpr int kLeftMemory = kKeyParts == 2 ? kStateWaves * kLeftFloats : 8;
 constexpr int kHalfTiles = kKeyHalf / 16 / kKeyParts;  // tiles of 16 keys of a wave in each half of the keys

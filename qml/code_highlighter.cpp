@@ -140,8 +140,8 @@ void CodeHighlighter::highlightBlock(const QString& text) {
     highlightEmoji(text);
 }
 
-// Replaces the format of each emoji, whose colour of the code would not be visible. The new format has the
-// colour font but no font size, so that an emoji has the font size of the code.
+// Replaces the format of each emoji by one with the colour font. The colours of the highlighting would not be
+// visible in an emoji. The format has no font size, so that an emoji has the font size of the code.
 void CodeHighlighter::highlightEmoji(const QString& text) {
     if (emoji_.isEmpty()) return;
     const QList<EmojiRange> ranges = emojiRanges(text);

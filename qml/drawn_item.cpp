@@ -17,9 +17,9 @@ class Copies {
     Copies(QPainter& painter, const QList<Drawing>& drawings, const QColor& colour)
         : painter_(painter), drawings_(drawings), colour_(colour), scale_(painter.deviceTransform().m11()) {}
 
-    // Paints a copy of picture_ if the drawing at `index` equals the drawing in picture_. If it does not, but
-    // equals the next drawing, renders the drawing into picture_ first. Otherwise paints nothing and returns
-    // false.
+    // Paints the drawing at `index` by copying picture_. If picture_ contains another drawing, renders this
+    // drawing into picture_ first, but only if the next drawing is equal and can be copied too. Otherwise
+    // paints nothing and returns false.
     bool paint(qsizetype index) {
         const Drawing& drawing = drawings_.at(index);
         const bool copied = !picture_.isNull() && alike(drawings_.at(first_), drawing);

@@ -40,11 +40,12 @@ class EmojiFont : public QObject {
     // Further calls have no effect.
     Q_INVOKABLE void findAfterFrame(QQuickWindow* window, const QString& plain);
 
-    // Returns the font family for a plain text, which has one family for all its characters. If `text` has
-    // emoji and their font was found, this is a name that Qt resolves to the family of plain texts, and for
-    // the characters that this family lacks to the emoji font first. Otherwise it is the family of plain
-    // texts, because the emoji font also has characters that are usually text, such as the telephone sign. In
-    // a text with emoji, such characters have colours too. Must be called after findAfterFrame().
+    // Returns the font family for a plain text, which can have only one family. Usually, this is the family
+    // of plain texts. If `text` has emoji and their font was found, it is a name that stands for two
+    // families: Qt uses the family of plain texts, and the emoji font for characters that this family lacks.
+    // The second family is not used for other texts, because it also has characters that are usually text,
+    // such as the telephone sign. In a text with emoji, these characters have colours too. Must be called
+    // after findAfterFrame().
     Q_INVOKABLE QString familyFor(const QString& text) const;
 
   signals:
@@ -53,7 +54,7 @@ class EmojiFont : public QObject {
   private:
     void find();
     void setFamily(const QString& family);
-    // Returns the name that Qt resolves to the family of plain texts and to the emoji font.
+    // Returns the name that stands for the family of plain texts and the emoji font.
     QString both() const;
 
     Search search_;

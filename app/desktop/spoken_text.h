@@ -7,8 +7,8 @@
 namespace rocmforge {
 
 // Returns the paragraphs of the Markdown in order, without markup. A code block, a formula or a bare URL is
-// replaced by one word. The cells of a table row are separated by commas. Leaves out paragraphs without
-// letters and numbers.
+// replaced by a few words that name its kind. The cells of a table row are separated by commas. Leaves out
+// paragraphs without letters and numbers.
 QStringList spokenText(const QString& markdown);
 
 }  // namespace rocmforge

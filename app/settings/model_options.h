@@ -16,8 +16,8 @@ struct ModelOptions {
     int batch = 0;         // number of rows of a prefill step; 0: automatic
     int gpuLayers = 0;     // number of layers on the GPU; 0: all
     QString weights = {};  // type to which float weights are converted; empty: as in the file
-    // Limit of memory for snapshots of recurrent states, in bytes; -1: that of the settings, also for
-    // EngineBridge::load().
+    // Limit of memory for snapshots of recurrent states, in bytes. -1: the limit in the settings, which
+    // EngineBridge::load() uses too.
     qint64 snapshotBytes = -1;
 
     bool operator==(const ModelOptions&) const = default;

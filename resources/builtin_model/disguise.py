@@ -41,8 +41,8 @@ def read_synonyms(path):
         words = line.strip().split("|")
         for word in words[:1] if len(words) < 3 else words:
             groups.setdefault(word, []).append(words)
-    # Returns synonyms only for words that start a group, because a word that starts no group may have an unusual
-    # meaning in its groups. The synonyms of a word are the first group that contains it.
+    # A group is a line of the file. Words that are never the first of a group have no synonyms, because they may have
+    # an unusual meaning in their groups. A word in several groups has the synonyms of the first one.
     return {word: lists[0] for word, lists in groups.items() if any(group[0] == word for group in lists)}
 
 

@@ -77,7 +77,7 @@ def general_problems(kernel, arch, host):
 
 
 def narrow_matvec_problems(kernel, arch):
-    gated = kernel.name.startswith("matvec_gated_")  # also sums the bytes that it stores in local memory
+    gated = kernel.name.startswith("matvec_gated_")  # with one more product, which sums the bytes that are stored in local memory
     # 64 weights of IQ1_S and IQ1_M take 12 and 14 bytes, and a gated kernel loads no other bytes by 16.
     by_16 = not (gated and "IQ1" in kernel.name)
     if by_16 and 2 * 16 * kernel.count(WIDE) <= loaded_bytes(kernel.instructions):

@@ -189,7 +189,7 @@ class TestDeltaLayer : public QObject {
     }
 
     // The four operations are launched one by one if the fallback kernels of a family are used, or if there
-    // is no scratch memory, in which blocks count themselves.
+    // is no scratch memory, which has the counters of finished blocks.
     void otherKernels() {
         for (const char* arch : test::architectures()) {
             for (const char* family : {"recurrence", "norm", ""}) {

@@ -27,8 +27,8 @@ struct Pair {
 const std::vector<Pair> kPairs{{DType::Q6_K, DType::Q4_K, KernelId::matvec_Q6_K_Q4_K_1},
                                {DType::Q6_K, DType::Q5_K, KernelId::matvec_Q6_K_Q5_K_1}};
 
-// The weights of an operation: in turn of the second and of the first type, with odd numbers of outputs. One
-// product has a bias.
+// The weights of an operation, with the second and the first type in alternation. The numbers of outputs do
+// not fill whole blocks. One product has a bias.
 class Weights {
   public:
     Weights(ProductFixture& f, const Pair& pair, std::int64_t width)
@@ -90,8 +90,8 @@ class TestMixedProducts : public QObject {
     Q_OBJECT
 
   private slots:
-    // One launch for the weights of two types must give the same bits as a launch for each type, and as the
-    // row has beside others, whose products take a launch for each type.
+    // One launch that computes the weights of both types must give the same bits as one launch for each type.
+    // A row must also have the same bits beside other rows, where each type has its own launch.
     void resultsHaveTheSameBits() {
         test::for_each_gpu([](ProductFixture& f, const char* arch) {
             f.reserve(3, 5120);
@@ -106,7 +106,8 @@ class TestMixedProducts : public QObject {
         });
     }
 
-    // A type whose kernels give wrong results is computed by fallback kernels, and the other type alone.
+    // If the kernels of one type give wrong results, fallback kernels compute this type. The other type then
+    // has its own launch.
     void fallbackKernelsAreNotMixed() {
         for (const Pair& pair : kPairs) {
             for (const DType type : {pair.first, pair.second}) {

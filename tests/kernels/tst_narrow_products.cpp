@@ -55,7 +55,7 @@ class TestNarrowProducts : public QObject {
 
     void unitsShareWavesIfTheyFillTheGpu() {
         const hip::GpuTraits gpu{.arch = "gfx1100", .wave = 32, .compute_units = 10};
-        const std::int64_t all = std::int64_t{10} * 8;  // units of one block of whole waves for each unit
+        const std::int64_t all = std::int64_t{10} * 8;  // one block of eight waves for each compute unit
         QCOMPARE(hip::units_shift(gpu, 4 * all, 512, DType::Q4_K), 2);
         QCOMPARE(hip::units_shift(gpu, 4 * all - 1, 512, DType::Q4_K), 1);
         QCOMPARE(hip::units_shift(gpu, 2 * all - 1, 512, DType::Q4_K), 0);

@@ -94,7 +94,7 @@ void TestRopeKernels::matchesOnEveryGpu() {
           Case{3, 2, 1, 96, 0, 0, 32, true, true}, Case{5, 4, 1, 576, 64, 512, 512, false},
           Case{2, 3, 1, 288, 32, 256, 64, false, true}, Case{3, 2, 2, 21, 10, 3, 14, true, true},
           Case{2, 1, 1, 672, 32, 640},
-          // Queries beside other values of their heads.
+          // The rows of queries also contain other values of each head, such as gates.
           Case{3, 4, 2, 256, 64, 0, 0, true, false, 0, 512}, Case{2, 3, 1, 64, 0, 0, 0, true, false, 68, 132},
           Case{2, 2, 1, 64, 32, 0, 0, true, true, 2, 66},
           Case{2, 1, 1, 576, 64, 512, 512, false, false, 576, 1152}}) {

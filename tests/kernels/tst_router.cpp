@@ -101,8 +101,8 @@ void TestRouter::oneLaunchChoosesTheSame() {
     }
 }
 
-// All logits are 0, or all are NaN. The numbers of experts need 4, 8 and 16 of them for each lane, and fill
-// the waves or not. Nine choices are too many for counting.
+// All logits are 0, or all are NaN. The numbers of experts cover kernels with 4, 8 and 16 experts for each
+// lane, and waves with unused lanes. Kernels that choose by counting can choose at most eight experts.
 void TestRouter::equalScoresChooseTheFirst() {
     for (const char* arch : test::architectures()) {
         ProductFixture gpu(arch);

@@ -260,7 +260,7 @@ class TestAsk : public QObject {
         const auto& fill = std::get<FillText>(two.prompts[1]);
         QVERIFY(fill.prefix == "b" && fill.suffix == "c" && !two.options.chat && two.warnings.empty());
         QCOMPARE(two.echoes.at(1), std::string("b"));
-        // The text may begin with the middle.
+        // The prefix may be empty. An empty suffix means that nothing is filled in.
         QVERIFY(std::get<FillText>(text(R"({"prompt":"","suffix":"c"})").prompts.at(0)).prefix.empty());
         QVERIFY(std::holds_alternative<std::string>(text(R"({"prompt":"a","suffix":""})").prompts.at(0)));
         QVERIFY(std::holds_alternative<std::string>(text(R"({"prompt":"a","suffix":null})").prompts.at(0)));

@@ -66,8 +66,8 @@ class TinyWords {
         return words;
     }
 
-    // Creates words whose embeddings are also the head. The final norm has both signs, so that a word does
-    // not predict itself.
+    // Creates words whose embeddings are also the head. The final norm has positive and negative weights, so
+    // that a word does not predict itself.
     static TinyWords tied(std::mt19937_64& random, const TinyScales& scales) {
         TinyWords words(random);
         const double size = kTiedSpread / (kWordSpread / scales.embedding * scales.logits);

@@ -32,8 +32,8 @@ class Combiner {
         flat(schema, place, exact);
         return exact;
     }
-    // Whether some flat schema has fewer valid values than its original, so that a contradiction may be due
-    // to that.
+    // Whether flat() has removed valid values of some schema. If a schema then has no valid value, the reason
+    // may be this removal instead of a contradiction in the schema.
     bool has_narrowed() const { return narrowed_; }
 
   private:

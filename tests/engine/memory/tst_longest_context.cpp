@@ -30,8 +30,8 @@ PlanOptions with_context(PlanOptions options, int context) {
     return options;
 }
 
-// Returns the smallest limit of which `needed` may be used, if one part in `divisor` of the bytes above
-// `used` must stay free.
+// Returns the smallest memory limit with which `needed` bytes can be used, if a part of the memory between
+// `used` and the limit must stay free: the fraction 1 / divisor.
 std::uint64_t limit_for(std::uint64_t used, std::uint64_t needed, std::uint64_t divisor) {
     const std::uint64_t more = needed - used;
     return used + (more == 0 ? 0 : more + (more - 1) / (divisor - 1));
@@ -110,7 +110,7 @@ class TstLongestContext : public QObject {
         QCOMPARE(longest_context(model, usual, kCard, limit).context, 6400);
         limit.system_headroom = *limit.system_headroom - 1;
         QCOMPARE(longest_context(model, usual, kCard, limit).context, 6400 - kPageTokens);
-        // With all layers on the GPU, the cache needs more of its memory.
+        // With all layers on the GPU, the cache needs more of the GPU's memory.
         limit.headroom = plan_memory(model, {.context = 5120}, kCard).total();
         limit.system_headroom = kPlenty;
         const int on_gpu = longest_context(model, {.context = 4096}, kCard, limit).context;

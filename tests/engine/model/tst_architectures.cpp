@@ -145,7 +145,7 @@ const std::vector<Mistake> kMistakes{
     {"another epsilon", "llama", [](ModelConfig& c) { c.norm_eps = 0.1F; }},
 };
 
-// Returns a bound on the row differences: the given share of the rows is below it.
+// Returns a quantile of the differences between rows: the given share of the rows differs by at most this.
 template <typename A, typename B>
 double row_difference(const std::vector<A>& a, const std::vector<B>& b, std::int64_t width, double share) {
     if (a.size() != b.size()) return HUGE_VAL;
