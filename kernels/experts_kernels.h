@@ -42,6 +42,16 @@ struct RouterArgs {
     int blocks;     // number of blocks of the launch
 };
 
+// Like RouterArgs, for an input that the launch normalizes first. router.product.x is norm.out, but not read.
+// The row is one group without a gate, of at most kNormRouterWidth values. norm.out, and the outputs of the
+// router, overlap neither norm.x nor norm.residual.
+struct NormRouterArgs {
+    RouterArgs router;
+    NormArgs norm;
+    int norm_threads;  // number of threads that normalize: those of norm_block for this width
+};
+inline constexpr int kNormRouterWidth = 8 * kMatvecThreads;
+
 // out[r] = sum over j of weights[r, j] · x[r · used + j], plus shared[r] if not null. shared[r] is multiplied
 // by sigmoid(gate[r]) if gate is not null.
 struct CombineExpertsArgs {
@@ -68,6 +78,7 @@ inline constexpr int kNormExpertsWidth = 8 * kNormExpertsThreads;
     X(experts, route, RouteArgs, 128)                    \
     X(experts, route_fallback, RouteArgs, 128)           \
     X(router, router_F32, RouterArgs, 256)               \
+    X(router, norm_router_F32, NormRouterArgs, 256)      \
     X(norm_experts, norm_experts, NormExpertsArgs, 512)  \
     X(experts, combine_experts, CombineExpertsArgs, 256) \
     X(experts, combine_experts_fallback, CombineExpertsArgs, 256)

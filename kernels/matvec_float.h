@@ -39,42 +39,65 @@ struct Sixteen<DType::BF16> {
     }
 };
 
-// Adds the products of steps `step`, step + apart, … (kSteps steps) to `sums`. A step is 16 bytes of each
-// weight row. Issues all weight loads before it uses the first one.
-template <DType T, int Columns, int kSteps>
-RF_DEVICE inline void add_steps(const MatvecArgs& args, const std::byte* from, int width,
-                                const WeightRows<T>& rows, unsigned last_row, unsigned step, unsigned apart,
-                                float (&sums)[kMatvecRows][Columns]) {
-    using S = Sixteen<T>;
-    Int4 loaded[kSteps][kMatvecRows];
+// Loads 16 bytes of each row of a unit, which are the row's step `step`.
+template <DType T>
+RF_DEVICE inline void load_step(const WeightRows<T>& rows, unsigned last_row, unsigned step,
+                                Int4 (&loaded)[kMatvecRows]) {
 #pragma unroll
-    for (unsigned n = 0; n < kSteps; ++n) {
-#pragma unroll
-        for (unsigned r = 0; r < kMatvecRows; ++r) {
-            loaded[n][r] = load16(rows.at(0, r < last_row ? r : last_row, 16 * (step + n * apart)));
-        }
+    for (unsigned r = 0; r < kMatvecRows; ++r) {
+        loaded[r] = load16(rows.at(0, r < last_row ? r : last_row, 16 * step));
     }
+}
+
+// Adds the products of step `step`, whose weights are `loaded`, to `sums`. x(column, k) returns four values
+// of x from k on.
+template <DType T, int Columns, typename X>
+RF_DEVICE inline void add_step(const Int4 (&loaded)[kMatvecRows], unsigned step, const X& x,
+                               float (&sums)[kMatvecRows][Columns]) {
+    using S = Sixteen<T>;
+    float weights[kMatvecRows][S::kWeights];
 #pragma unroll
-    for (unsigned n = 0; n < kSteps; ++n) {
-        float weights[kMatvecRows][S::kWeights];
+    for (int r = 0; r < kMatvecRows; ++r) S::unpack(loaded[r], weights[r]);
 #pragma unroll
-        for (int r = 0; r < kMatvecRows; ++r) S::unpack(loaded[n][r], weights[r]);
+    for (int c = 0; c < Columns; ++c) {
 #pragma unroll
-        for (int c = 0; c < Columns; ++c) {
-            const int column = c < args.rows ? c : args.rows - 1;
-            const std::byte* x = from + static_cast<std::int64_t>(column) * width * 4;
-#pragma unroll
-            for (unsigned k = 0; k < S::kWeights; k += 4) {
-                const unsigned at = (step + n * apart) * S::kWeights + k;
-                const Float4 four = __builtin_bit_cast(Float4, load16(x + 4 * at));
-                for (unsigned i = 0; i < 4; ++i) {
-                    for (int r = 0; r < kMatvecRows; ++r) {
-                        sums[r][c] = __builtin_fmaf(weights[r][k + i], four[i], sums[r][c]);
-                    }
+        for (unsigned k = 0; k < S::kWeights; k += 4) {
+            const Float4 four = x(c, step * S::kWeights + k);
+            for (unsigned i = 0; i < 4; ++i) {
+                for (int r = 0; r < kMatvecRows; ++r) {
+                    sums[r][c] = __builtin_fmaf(weights[r][k + i], four[i], sums[r][c]);
                 }
             }
         }
     }
+}
+
+// Adds the products of steps `step`, step + apart, … (kSteps steps) to `sums`. Issues all weight loads before
+// it uses the first one.
+template <DType T, int Columns, int kSteps, typename X>
+RF_DEVICE inline void add_steps(const X& x, const WeightRows<T>& rows, unsigned last_row, unsigned step,
+                                unsigned apart, float (&sums)[kMatvecRows][Columns]) {
+    Int4 loaded[kSteps][kMatvecRows];
+#pragma unroll
+    for (unsigned n = 0; n < kSteps; ++n) load_step(rows, last_row, step + n * apart, loaded[n]);
+#pragma unroll
+    for (unsigned n = 0; n < kSteps; ++n) add_step<T>(loaded[n], step + n * apart, x, sums);
+}
+
+// Adds the products of all steps from `step` on, each `apart` after the previous one, to `sums`.
+template <DType T, int Columns, typename X>
+RF_DEVICE inline void add_all_steps(const X& x, const WeightRows<T>& rows, unsigned last_row, unsigned step,
+                                    unsigned apart, unsigned steps, float (&sums)[kMatvecRows][Columns]) {
+    constexpr unsigned kAtOnce = Columns <= 2 ? 4 : 2;
+    for (; step + (kAtOnce - 1) * apart < steps; step += kAtOnce * apart) {
+        add_steps<T, Columns, kAtOnce>(x, rows, last_row, step, apart, sums);
+    }
+    // A router's rows have two steps for each lane if eight waves share them.
+    if (kAtOnce > 2 && step + apart < steps) {
+        add_steps<T, Columns, 2>(x, rows, last_row, step, apart, sums);
+        step += 2 * apart;
+    }
+    for (; step < steps; step += apart) add_steps<T, Columns, 1>(x, rows, last_row, step, apart, sums);
 }
 
 // Computes the products of up to `Columns` rows of x. The width is a multiple of Sixteen<T>::kWeights.
@@ -92,19 +115,13 @@ RF_DEVICE inline void matvec_float(const MatvecArgs& args) {
         WeightRows<T> rows(product.weight, product.weight_rows, task.width);
         rows.begin_at(begin.weight_row + row);
         const unsigned last = row + kMatvecRows <= product.out_width ? kMatvecRows - 1 : 0;
-        const auto apart = static_cast<unsigned>(share.steps_apart());
-        auto step = static_cast<unsigned>(share.first_step());
-        constexpr unsigned kAtOnce = Columns <= 2 ? 4 : 2;
-        for (; step + (kAtOnce - 1) * apart < steps; step += kAtOnce * apart) {
-            add_steps<T, Columns, kAtOnce>(args, x, task.width, rows, last, step, apart, sums);
-        }
-        // A router's rows have two steps for each lane if eight waves share them.
-        if (kAtOnce > 2 && step + apart < steps) {
-            add_steps<T, Columns, 2>(args, x, task.width, rows, last, step, apart, sums);
-            step += 2 * apart;
-        }
-        for (; step < steps; step += apart)
-            add_steps<T, Columns, 1>(args, x, task.width, rows, last, step, apart, sums);
+        const auto four_at = [&](int c, unsigned k) {
+            const int column = c < args.rows ? c : args.rows - 1;
+            const std::byte* of_column = x + static_cast<std::int64_t>(column) * task.width * 4;
+            return __builtin_bit_cast(Float4, load16(of_column + 4 * k));
+        };
+        add_all_steps<T>(four_at, rows, last, static_cast<unsigned>(share.first_step()),
+                         static_cast<unsigned>(share.steps_apart()), steps, sums);
     }
     store_sums<Columns>(args, task, share, product, row, sums);
 }

@@ -68,10 +68,15 @@ RF_DEVICE inline Statistics statistics(const NormArgs& args, float eps, const Va
 
 // Normalizes one group with `threads` threads, of which this is thread `thread`. sum(value) returns the sum
 // of the value over these threads. load_residual(columns, to), if not null, loads the residual at kTimes
-// columns of the group instead of from args.residual, which must then not be null, and kTimes at most kKept.
-template <int kTimes, bool kGated, typename Sum, typename LoadResidual = std::nullptr_t>
+// columns of the group instead of from args.residual, and kTimes is at most kKept. It is called before the
+// first sum and after most loads, so it may also load what the caller needs later. Its values are used if
+// args.residual is not null. take(k, column, x, value), if not null, gets the results from column `column` of
+// the group on instead of memory: four values of x, which is the sum if there is a residual, and of the norm.
+// The column is not below args.width if the thread has no values. take() may be collective over the wave.
+template <int kTimes, bool kGated, typename Sum, typename LoadResidual = std::nullptr_t,
+          typename Take = std::nullptr_t>
 RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int thread, int threads, Sum& sum,
-                                 const LoadResidual& load_residual = nullptr) {
+                                 const LoadResidual& load_residual = nullptr, const Take& take = nullptr) {
     // Whether there are enough registers to load weights, gate and residual before the first sum. If not,
     // they are loaded where they are used, and a residual with a norm is loaded twice: for its statistics and
     // for the sum.
@@ -163,6 +168,10 @@ RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int t
         Float4 value = (x[k] - of_x.mean) * of_x.scale * factor[k];
         if (kGated && !args.gate_first) value *= gate_at(k);
         if (!inside(k)) value = Float4{0, 0, 0, 0};
+        if constexpr (!std::is_same_v<Take, std::nullptr_t>) {
+            take(k, i, x[k], value);
+            continue;
+        }
         if (inside(k)) {
             // x is stored only here, not where the sum is computed, because other lanes may load the group's
             // first values until the first call of sum() ends.

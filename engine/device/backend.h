@@ -92,6 +92,13 @@ class Backend {
         route(op.route);
     }
 
+    // The default implementation computes the norm and then chooses the experts.
+    virtual void norm_router(const NormRouterOp& op) {
+        expect_sound(op);
+        rms_norm(op.norm);
+        choose_experts(op.router);
+    }
+
     // The default implementation computes the activation and then the products.
     virtual void activated_experts(const ActivatedExpertsOp& op) {
         expect_sound(op);

@@ -254,6 +254,22 @@ void expect_sound(const RouterOp& op) {
     if (!linked) refuse("choose_experts must choose from the result of its first product.");
 }
 
+void expect_sound(const NormRouterOp& op) {
+    expect_sound(op.norm);
+    expect_sound(op.router);
+    if (!is_same(op.router.product.x, op.norm.out)) {
+        refuse("norm_router must route the result of its norm.");
+    }
+    const auto expect_separate = [&op](const Tensor& written) {
+        for (const Tensor& other : {op.norm.x, op.norm.residual, op.norm.out, op.norm.gate.values}) {
+            if (overlap(written, other)) refuse("norm_router can't overwrite a tensor of its norm.");
+        }
+    };
+    for (const MatMulOp::Product& each : op.router.product.products) expect_separate(each.out);
+    expect_separate(op.router.route.ids);
+    expect_separate(op.router.route.weights);
+}
+
 void expect_sound(const ExpertMatMulOp& op) {
     const std::int64_t choices = op.ids.shape.elements();
     const std::int64_t rows = op.x.shape.rows();

@@ -282,6 +282,15 @@ struct RouterOp {
 };
 void expect_sound(const RouterOp& op);
 
+// A norm of whole rows or groups, and a router whose input is its result: router.product.x is norm.out. The
+// outputs of the router overlap no tensor of the norm. They are one operation so that a GPU can compute one
+// row in one launch.
+struct NormRouterOp {
+    RmsNormOp norm;
+    RouterOp router;
+};
+void expect_sound(const NormRouterOp& op);
+
 // For each row r and j < used: out[r * used + j] = x · weight[ids[r, j]]ᵀ (+ bias[ids[r, j]]). x has one row
 // for each r, or one for each r * used + j. Several weights that share one input are one operation. Each
 // weight is a stack of matrices, of rank 3; each of its matrices consists of whole blocks.

@@ -107,6 +107,7 @@ class HipBackend final : public GpuBackend {
     void copy_columns(const CopyColumnsOp& op) override { ops().copy_columns(op); }
     void route(const RouteOp& op) override { ops().route(op); }
     void choose_experts(const RouterOp& op) override { ops().choose_experts(op); }
+    void norm_router(const NormRouterOp& op) override { ops().norm_router(op); }
     void activated_experts(const ActivatedExpertsOp& op) override { ops().activated_experts(op); }
     void norm_experts(const NormExpertsOp& op) override { ops().norm_experts(op); }
     void combine_experts(const CombineExpertsOp& op) override { ops().combine_experts(op); }

@@ -91,6 +91,7 @@ class HipOps {
     void copy_columns(const CopyColumnsOp& op);
     void route(const RouteOp& op);
     void choose_experts(const RouterOp& op);
+    void norm_router(const NormRouterOp& op);
     void activated_experts(const ActivatedExpertsOp& op);
     void norm_experts(const NormExpertsOp& op);
     void combine_experts(const CombineExpertsOp& op);
@@ -128,10 +129,9 @@ class HipOps {
     // Returns x as halves. Converts x, unless its halves are in scratch memory, to the beginning of the
     // scratch memory for rows. Then discards all other rows in scratch memory, but not the lists of pairs.
     HalvesRows prepare_halves(const Tensor& x);
-    // `bytes`: the rows of x as bytes; unused if weights are floats. `route`: if not null, x is one row,
-    // weights are F32, and the launch also chooses experts from the products.
+    // `bytes`: the rows of x as bytes; unused if weights are floats.
     void multiply_few(const Tensor& x, const kernels::BytesTarget& bytes, Products products,
-                      const ProductPairs& pairs = {}, const kernels::RouteArgs* route = nullptr);
+                      const ProductPairs& pairs = {});
     // Returns the arguments of products of one row. `pairs`: as in multiply_few().
     kernels::MatvecArgs matvec_args(const Tensor& x, const kernels::BytesTarget& bytes, Products products,
                                     const ProductPairs& pairs = {}) const;
@@ -165,6 +165,10 @@ class HipOps {
     Together together(const ExpertMatMulOp& op, const ProductPairs& pairs) const;
     void multiply_together(const ExpertMatMulOp& op, const ProductPairs& pairs);
     void discard_outputs(const ExpertMatMulOp& op);
+    // chooses_together() returns whether one launch can multiply and choose experts. router_args() returns
+    // the arguments of that launch, and discards what its outputs overwrite.
+    bool chooses_together(const RouterOp& op) const;
+    kernels::RouterArgs router_args(const RouterOp& op);
     // Computes the operation in one launch and returns true, or returns false if it needs several launches.
     bool multiply_activated(const ActivatedExpertsOp& op);
     // Returns x and y as bytes. Converts a tensor only if its bytes are not in scratch memory yet.

@@ -5,6 +5,7 @@
 
 #include "engine/base/error.h"
 #include "engine/device/operation_checks.h"
+#include "engine/device/tensor_checks.h"
 #include "engine/hip/hip_ops.h"
 #include "engine/hip/norm_args.h"
 #include "engine/hip/product_choice.h"
@@ -83,23 +84,18 @@ void HipOps::route(const RouteOp& op) {
     launcher_.run(KernelId::route, {.grid_x = divide_up(rows, waves), .block = waves * wave}, args);
 }
 
-void HipOps::choose_experts(const RouterOp& op) {
-    expect_sound(op);
-    check(op.route);
+bool HipOps::chooses_together(const RouterOp& op) const {
     const Tensor& x = op.product.x;
     const auto usual = [](const MatMulOp::Product& product) {
         return product.weight->tensor.type == DType::F32 && product.out.shape.elements() > 0;
     };
-    const bool together = x.shape.rows() == 1 && taken_singly(op.product.rows_as, 1) &&
-                          op.product.products.size() <= kernels::kMostProducts &&
-                          std::ranges::all_of(op.product.products, usual) && matvec_fits(x, DType::F32) &&
-                          scratch_ != nullptr && !fallback_.has("experts") &&
-                          !fallback_.has(family("matvec", DType::F32));
-    if (!together) {
-        matmul(op.product);
-        route(op.route);
-        return;
-    }
+    return x.shape.rows() == 1 && taken_singly(op.product.rows_as, 1) &&
+           op.product.products.size() <= kernels::kMostProducts &&
+           std::ranges::all_of(op.product.products, usual) && matvec_fits(x, DType::F32) &&
+           scratch_ != nullptr && !fallback_.has("experts") && !fallback_.has(family("matvec", DType::F32));
+}
+
+kernels::RouterArgs HipOps::router_args(const RouterOp& op) {
     discard_left(op.route.ids);
     discard_left(op.route.weights);
     std::vector<const MatMulOp::Product*> products;
@@ -107,8 +103,54 @@ void HipOps::choose_experts(const RouterOp& op) {
         discard_left(product.out);
         products.push_back(&product);
     }
-    const kernels::RouteArgs args = args_of(op.route);
-    multiply_few(x, {}, products, {}, &args);
+    const kernels::MatvecArgs args = matvec_args(op.product.x, {}, products);
+    const int units_a_block = (kernels::kMatvecThreads / launcher_.traits().wave) >> args.split_shift;
+    return {.product = args,
+            .route = args_of(op.route),
+            .finished = finished_blocks(),
+            .blocks = static_cast<int>(divide_up(args.units, units_a_block))};
+}
+
+void HipOps::choose_experts(const RouterOp& op) {
+    expect_sound(op);
+    check(op.route);
+    if (!chooses_together(op)) {
+        matmul(op.product);
+        route(op.route);
+        return;
+    }
+    const kernels::RouterArgs args = router_args(op);
+    launcher_.run(KernelId::router_F32,
+                  {.grid_x = static_cast<std::uint64_t>(args.blocks), .block = kernels::kMatvecThreads},
+                  args);
+}
+
+// All blocks load the norm's row, and only the last block overwrites it. The result must be other memory,
+// because any block may store it.
+void HipOps::norm_router(const NormRouterOp& op) {
+    expect_sound(op);
+    check(op.router.route);
+    const Tensor& out = op.norm.out;
+    const std::int64_t width = out.shape.width();
+    const bool together = kRoutersNormalize && chooses_together(op.router) && width % 4 == 0 &&
+                          width > 8LL * launcher_.traits().wave && width <= kernels::kNormRouterWidth &&
+                          op.norm.weight->tensor.shape.elements() == width && !op.norm.gate.values &&
+                          !overlap(out, op.norm.x) && !overlap(out, op.norm.residual) &&
+                          !fallback_.has("norm");
+    if (!together) {
+        rms_norm(op.norm);
+        choose_experts(op.router);
+        return;
+    }
+    discard_all_left();
+    kernels::NormArgs norm = norm_args(op.norm);
+    norm.bytes = leave_bytes(out);
+    const kernels::NormRouterArgs args{.router = router_args(op.router),
+                                       .norm = norm,
+                                       .norm_threads = norm_threads(width, launcher_.traits().wave)};
+    launcher_.run(
+        KernelId::norm_router_F32,
+        {.grid_x = static_cast<std::uint64_t>(args.router.blocks), .block = kernels::kMatvecThreads}, args);
 }
 
 void HipOps::combine_experts(const CombineExpertsOp& op) {
@@ -154,9 +196,7 @@ void HipOps::norm_experts(const NormExpertsOp& op) {
     kernels::NormExpertsArgs args{.experts = args_of(op.combine), .norm = norm_args(op.norm)};
     args.norm.bytes = leave_bytes(op.norm.out);
     launcher_.run(KernelId::norm_experts,
-                  {.grid_x = static_cast<std::uint64_t>(rows),
-                   .block = static_cast<int>(divide_up(width, 8 * wave)) * wave},
-                  args);
+                  {.grid_x = static_cast<std::uint64_t>(rows), .block = norm_threads(width, wave)}, args);
 }
 
 }  // namespace rocmforge::hip

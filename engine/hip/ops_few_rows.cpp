@@ -46,7 +46,7 @@ kernels::MatvecArgs HipOps::matvec_args(const Tensor& x, const kernels::BytesTar
 }
 
 void HipOps::multiply_few(const Tensor& x, const kernels::BytesTarget& bytes, Products products,
-                          const ProductPairs& pairs, const kernels::RouteArgs* route) {
+                          const ProductPairs& pairs) {
     const DType type = type_of(products);
     const std::int64_t rows = x.shape.rows();
     const std::int64_t width = x.shape.width();
@@ -66,15 +66,6 @@ void HipOps::multiply_few(const Tensor& x, const kernels::BytesTarget& bytes, Pr
         const int units_a_block =
             shared ? waves_a_block : (waves_a_block >> args.split_shift) << args.units_shift;
         args.rows = static_cast<int>(columns);
-        if (route != nullptr) {
-            const std::uint64_t blocks = divide_up(args.units, units_a_block);
-            launcher_.run(KernelId::router_F32, {.grid_x = blocks, .block = kernels::kMatvecThreads},
-                          kernels::RouterArgs{.product = args,
-                                              .route = *route,
-                                              .finished = finished_blocks(),
-                                              .blocks = static_cast<int>(blocks)});
-            return;
-        }
         launcher_.run(args.units_shift > 0 ? narrow_kernel(type) : matvec_kernel(type, columns),
                       {.grid_x = divide_up(args.units, units_a_block),
                        .grid_y = static_cast<std::uint64_t>(at_once / columns),

@@ -53,6 +53,10 @@ kernels::NormArgs norm_args(const RmsNormOp& op) {
             .gate_first = op.gate.first};
 }
 
+int norm_threads(std::int64_t width, int wave) {
+    return static_cast<int>(divide_up(width, 8 * wave)) * wave;
+}
+
 void HipOps::rms_norm(const RmsNormOp& op) {
     discard_all_left();
     expect_sound(op);
@@ -83,11 +87,11 @@ void HipOps::rms_norm(const RmsNormOp& op) {
     // A thread computes at most 8 values of a group. Only if the group is too wide for this, a thread
     // computes up to 32 values.
     const bool wide = group > 8LL * most;
-    const auto waves = static_cast<int>(divide_up(group, (wide ? 4 : 8) * wave));
+    const int threads = wide ? std::min(static_cast<int>(divide_up(group, 4 * wave)) * wave, most)
+                             : norm_threads(group, wave);
     const KernelId plain = wide ? KernelId::norm_wide : KernelId::norm_block;
     launcher_.run(gated ? (wide ? KernelId::gated_norm_wide : KernelId::gated_norm_block) : plain,
-                  {.grid_x = static_cast<std::uint64_t>(groups), .block = std::min(waves * wave, most)},
-                  args);
+                  {.grid_x = static_cast<std::uint64_t>(groups), .block = threads}, args);
 }
 
 void HipOps::rope_store(const RopeStoreOp& op) {

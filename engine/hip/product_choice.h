@@ -12,6 +12,10 @@
 
 namespace rocmforge::hip {
 
+// Whether the launch of a router may compute the norm before it (HipOps::norm_router()). false: always two
+// launches, with the same bits, to compare their times.
+inline constexpr bool kRoutersNormalize = true;
+
 // Throws an EngineError if the operation's tensors don't fit together, or if the kernels can't compute it.
 void expect_supported(const MatMulOp& op);
 void expect_supported(const ExpertMatMulOp& op);

@@ -44,6 +44,7 @@ class ExpertChecker : public OptionalChecker {
                .groups_used = 4,
                .group_best = 2});
         router();
+        norm_router();
         norm_experts();
         return checks_.take();
     }
@@ -76,6 +77,44 @@ class ExpertChecker : public OptionalChecker {
             backend_.choose_experts(
                 {.product = {.x = x.device, .products = {&product, 1}}, .route = route(OnDevice{})});
             record("choose_experts", "softmax, 4 of 60", "experts", routed.weights, weights.device, kPlain);
+        }
+    }
+
+    // A norm and the router of its result, twice with the same counters, in one launch for this width.
+    void norm_router() {
+        constexpr int kExperts = 60, kUsed = 4;
+        const Twin residual = twins_.random(DType::F32, {1, kIn});
+        const TwinWeight& norm = twins_.weight(DType::F32, {kIn}, 1.0F);
+        const TwinWeight& weight = twins_.weight(DType::F32, {kExperts, kIn}, 0.05F);
+        for (int time = 0; time < 2; ++time) {
+            const Twin x = twins_.random(DType::F32, {1, kIn});
+            const Twin out = twins_.poisoned({1, kIn});
+            const Twin logits = twins_.poisoned({1, kExperts});
+            Twin ids = twins_.integers(std::vector<std::int32_t>(kUsed, -1));
+            ids.host.shape = ids.device.shape = Shape{1, kUsed};
+            const Twin weights = twins_.poisoned({1, kUsed});
+            const MatMulOp::Product product{.weight = OnDevice{}(weight), .out = logits.device};
+            const auto op = [&](auto on) {
+                return RmsNormOp{.x = on(x), .residual = on(residual), .weight = on(norm), .out = on(out)};
+            };
+            const auto route = [&](auto on) {
+                return RouteOp{
+                    .logits = on(logits), .ids = on(ids), .weights = on(weights), .normalize = true};
+            };
+            const auto copy = [](const reference::Values& from, const Twin& to) {
+                std::ranges::transform(from, to.host.as<float>(),
+                                       [](double value) { return static_cast<float>(value); });
+            };
+            const reference::Normed normed = reference::rms_norm(op(OnHost{}));
+            copy(normed.out, out);
+            copy(reference::matmul(out.host, weight.host.tensor), logits);
+            const reference::Routed routed = reference::route(route(OnHost{}));
+            backend_.norm_router({.norm = op(OnDevice{}),
+                                  .router = {.product = {.x = out.device, .products = {&product, 1}},
+                                             .route = route(OnDevice{})}});
+            record("norm_router", "4 of 60", "experts", routed.weights, weights.device, kPlain);
+            record("norm_router", "4 of 60, norm", "experts", normed.out, out.device, kPlain);
+            record("norm_router", "4 of 60, sum", "experts", normed.x, x.device, kPlain);
         }
     }
 

@@ -90,8 +90,18 @@ void TransformerStage::layer(std::size_t index, Rows& rows, std::int64_t wanted)
 
 void TransformerStage::feed_forward_branch(std::size_t index, Rows& rows) {
     using enum LayerRole;
-    const Tensor x = enter(weights_.of(index, LayerRole::FfnNorm), rows);
-    if (config_.experts.beside && config_.at(index).experts) {
+    const Weight& norm = weights_.of(index, LayerRole::FfnNorm);
+    const bool routed = maybe(index, Router) != nullptr;
+    const bool beside = config_.experts.beside && config_.at(index).experts;
+    if (norm && routed && !beside && !rows.experts) {
+        const RmsNormOp op = entering_norm(norm, rows);
+        entered(rows);
+        rows.experts = mixture(index, rows.count, op.out, rows.branch, {}, &op);
+        leave(index, LayerRole::PostFfnNorm, rows);
+        return;
+    }
+    const Tensor x = enter(norm, rows);
+    if (beside) {
         dense(index, {LayerRole::Gate, LayerRole::Up, Down, GateBias, UpBias, DownBias}, x, rows.branch);
         experts_beside(index, rows);
     } else {
@@ -104,19 +114,7 @@ void TransformerStage::feed_forward_branch(std::size_t index, Rows& rows) {
 // exists, a single operation computes the norm of the branch, the sum and `norm`.
 Tensor TransformerStage::enter(const Weight& norm, Rows& rows) {
     if (norm) {
-        RmsNormOp op{.x = rows.hidden,
-                     .residual = {},
-                     .weight = &norm,
-                     .out = rows.normed,
-                     .eps = config_.norm_eps,
-                     .residual_scale = config_.residual_scale,
-                     .kind = config_.norm};
-        if (rows.pending) {
-            op.residual = rows.branch;
-            op.residual_weight = rows.post_norm;
-            op.residual_eps = post_norm_eps();
-            op.sum_scale = rows.sum_scale;
-        }
+        const RmsNormOp op = entering_norm(norm, rows);
         if (rows.experts) {
             backend_.norm_experts({.combine = *rows.experts, .norm = op});
         } else {
@@ -128,11 +126,34 @@ Tensor TransformerStage::enter(const Weight& norm, Rows& rows) {
         backend_.add({.x = rows.hidden, .y = rows.branch, .scale = config_.residual_scale});
         if (rows.sum_scale != 1.0F) backend_.soft_cap({.x = rows.hidden, .scale = rows.sum_scale});
     }
+    entered(rows);
+    return norm ? rows.normed : rows.hidden;
+}
+
+// Returns the operation that adds a pending branch to the residual stream and normalizes the sum.
+RmsNormOp TransformerStage::entering_norm(const Weight& norm, const Rows& rows) const {
+    RmsNormOp op{.x = rows.hidden,
+                 .residual = {},
+                 .weight = &norm,
+                 .out = rows.normed,
+                 .eps = config_.norm_eps,
+                 .residual_scale = config_.residual_scale,
+                 .kind = config_.norm};
+    if (rows.pending) {
+        op.residual = rows.branch;
+        op.residual_weight = rows.post_norm;
+        op.residual_eps = post_norm_eps();
+        op.sum_scale = rows.sum_scale;
+    }
+    return op;
+}
+
+// Marks the pending branch as added.
+void TransformerStage::entered(Rows& rows) {
     rows.experts.reset();
     rows.pending = false;
     rows.post_norm = nullptr;
     rows.sum_scale = 1.0F;
-    return norm ? rows.normed : rows.hidden;
 }
 
 void TransformerStage::leave(std::size_t layer, LayerRole post_norm, Rows& rows) {
@@ -213,11 +234,11 @@ void TransformerStage::dense(std::size_t layer, const FeedForwardRoles& roles, c
 
 std::optional<CombineExpertsOp> TransformerStage::mixture(std::size_t layer, std::int64_t count,
                                                           const Tensor& x, const Tensor& out,
-                                                          const Tensor& router_x) {
+                                                          const Tensor& router_x, const RmsNormOp* norm) {
     const ExpertConfig& experts = config_.experts;
     const Tensor ids = matrix(ExpertIds, count, experts.used);
     const Tensor weights = matrix(ExpertWeights, count, experts.used);
-    const Tensor shared_gate = choose_experts(layer, count, router_x ? router_x : x);
+    const Tensor shared_gate = choose_experts(layer, count, router_x ? router_x : x, norm);
 
     // If experts have a width of their own, x is projected to this width before the experts, and their
     // weighted sum is projected back.
@@ -264,9 +285,11 @@ std::optional<CombineExpertsOp> TransformerStage::mixture(std::size_t layer, std
     return std::nullopt;
 }
 
-// Chooses the experts of each row. `x`: the router's input. Returns the logits of the shared expert's gate,
-// which are computed in the same operation as the router's logits; empty if the shared expert has no gate.
-Tensor TransformerStage::choose_experts(std::size_t layer, std::int64_t count, const Tensor& x) {
+// Chooses the experts of each row. `x`: the router's input. `norm`: as in mixture(). Returns the logits of
+// the shared expert's gate, which are computed in the same operation as the router's logits; empty if the
+// shared expert has no gate.
+Tensor TransformerStage::choose_experts(std::size_t layer, std::int64_t count, const Tensor& x,
+                                        const RmsNormOp* norm) {
     const ExpertConfig& experts = config_.experts;
     const Tensor logits = matrix(Routes, count, experts.count);
     const Weight* shared_router = maybe(layer, LayerRole::SharedRouter);
@@ -297,6 +320,8 @@ Tensor TransformerStage::choose_experts(std::size_t layer, std::int64_t count, c
         backend_.matmul(op.product);
         backend_.soft_cap({.x = logits, .scale = 1.0F / std::sqrt(static_cast<float>(config_.hidden))});
         backend_.route(op.route);
+    } else if (norm != nullptr) {
+        backend_.norm_router({.norm = *norm, .router = op});
     } else {
         backend_.choose_experts(op);
     }

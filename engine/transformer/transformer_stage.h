@@ -88,6 +88,8 @@ class TransformerStage {
     void layers(int count, int wanted, const std::stop_token& stop);
     void layer(std::size_t index, Rows& rows, std::int64_t wanted);
     Tensor enter(const Weight& norm, Rows& rows);
+    RmsNormOp entering_norm(const Weight& norm, const Rows& rows) const;
+    static void entered(Rows& rows);
     void leave(std::size_t layer, LayerRole post_norm, Rows& rows);
     float post_norm_eps() const;
     void norm_branch(Rows& rows);
@@ -99,11 +101,13 @@ class TransformerStage {
                                                  const Tensor& out);
     GatedActivationOp open_experts(std::size_t layer, const Tensor& x, const Tensor& shared_x,
                                    const Tensor& ids);
-    Tensor choose_experts(std::size_t layer, std::int64_t count, const Tensor& x);
+    Tensor choose_experts(std::size_t layer, std::int64_t count, const Tensor& x, const RmsNormOp* norm);
     void dense(std::size_t layer, const FeedForwardRoles& roles, const Tensor& x, const Tensor& out);
-    // `router_x`: the router's input; x if empty.
+    // `router_x`: the router's input; x if empty. `norm`: if not null, still has to run, and its result is x,
+    // which is the router's input.
     std::optional<CombineExpertsOp> mixture(std::size_t layer, std::int64_t count, const Tensor& x,
-                                            const Tensor& out, const Tensor& router_x = {});
+                                            const Tensor& out, const Tensor& router_x = {},
+                                            const RmsNormOp* norm = nullptr);
 
     // The functions below are defined in transformer_per_layer.cpp:
     void experts_beside(std::size_t layer, Rows& rows);

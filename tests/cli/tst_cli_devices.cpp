@@ -74,6 +74,7 @@ class TestCliDevices : public QObject {
                                              "expert_matmul",
                                              "combine_experts",
                                              "choose_experts",
+                                             "norm_router",
                                              "activated_experts",
                                              "norm_experts",
                                              "causal_conv",
