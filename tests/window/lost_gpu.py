@@ -16,7 +16,7 @@ class LostGpu(Words):
 
     def main(self):
         with open(os.path.join(self.data, "settings.conf"), "a", encoding="utf-8") as settings:
-            settings.write("maxTokens=24\n")
+            settings.write("maxTokens=96\n")
         self.lost = os.path.join(self.folder, "lost")
         os.environ["ROCMFORGE_EMULATOR_LOSE_WITH"] = self.lost
         # Simulates a GPU that no longer responds: the runtime's destructors hang.
