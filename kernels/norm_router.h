@@ -28,6 +28,8 @@ RF_DEVICE inline void multiply_normalized(const NormRouterArgs& args, Float4 (&s
     RF_LDS(float, row, kernels::kNormRouterWidth);  // the normalized row
     RF_LDS(float, waves, 2 * kWaves);
     const NormArgs& norm = args.norm;
+    // Loaded before the first store. Otherwise the compiler doesn't know that these are addresses of global memory.
+    const kernels::BytesTarget bytes = norm.bytes;
     const MatvecArgs& products = args.router.product;
     const MatvecTask task(products);
     const MatvecShare share(task);
@@ -71,7 +73,7 @@ RF_DEVICE inline void multiply_normalized(const NormRouterArgs& args, Float4 (&s
         const int storing = slice < args.router.blocks ? slice : args.router.blocks - 1;
         if (first >= norm.width || storing != block_x()) return;
         if (inside) store4(norm.out + column, value);
-        if (norm.bytes.bytes != nullptr) store_bytes(norm.bytes, 0, column, value, inside);
+        if (bytes.bytes != nullptr) store_bytes(bytes, 0, column, value, inside);
     };
     norm_group<kKept, false>(norm, 0, norm_thread(args), args.norm_threads, sum, load_rest, take);
     barrier();
