@@ -310,8 +310,10 @@ void AnswerParts::give(std::string_view text) {
 // Whether the mark is recognized in the current state.
 bool AnswerParts::wanted(const Mark& mark) const {
     if (!mark.in_text) return false;
-    return mark.action == MarkAction::Nothing ||
-           (mark.action == MarkAction::Answer && state_ == State::Thinking);
+    if (mark.action == MarkAction::Nothing) return true;
+    // Reasoning in a message of its own ends with the message, so marks in its text do not end it.
+    const bool is_message = end_ && !end_->reply_header.empty();
+    return mark.action == MarkAction::Answer && state_ == State::Thinking && !is_message;
 }
 
 // Offset of the longest suffix of the held-back text that may be the beginning of a mark; the text's size if

@@ -135,10 +135,18 @@ class SchemaWriter {
             const Json& target = document_.target(*ref, place);
             return reference(ref->get<std::string>(), target, ref->get<std::string>(), depth);
         }
+        // A schema with references can be large when it is joined, so equal ones are joined only once.
+        const bool refers = schema.contains("$ref") || schema.contains("allOf");
+        const std::string key = refers ? without_annotations(schema).dump() : "";
+        if (const auto known = joined_.find(key); refers && known != joined_.end()) return *known->second;
         const Json flat = combiner_.flat(schema, place);
         if (flat == false) contradict(place, Text::tr("no value is valid there"));
         // Uses a named rule, because a joined schema may contain itself at a deeper level.
-        if (flat != schema) return reference("joined " + flat.dump(), flat, place, depth);
+        if (flat != schema) {
+            const std::string name = "joined " + flat.dump();
+            if (refers) joined_[key] = &references_[name];
+            return reference(name, flat, place, depth);
+        }
         for (const char* keyword : {"anyOf", "oneOf"}) {
             if (flat.contains(keyword)) return one_of(flat, keyword, place, depth);
         }
@@ -161,6 +169,14 @@ class SchemaWriter {
         return "(" + all + ")";
     }
 
+    static Json without_annotations(const Json& schema) {
+        Json out = Json::object();
+        for (const auto& [keyword, value] : schema.items()) {
+            if (!schema::is_annotation(keyword)) out[keyword] = value;
+        }
+        return out;
+    }
+
     static bool only_beside(const Json& schema, std::string_view keyword) {
         for (const auto& [other, said] : schema.items()) {
             if (other != keyword && !schema::is_annotation(other)) return false;
@@ -170,10 +186,10 @@ class SchemaWriter {
 
     // Returns the name of the rule for a schema that may be referenced again, also from within itself.
     std::string reference(const std::string& name, const Json& schema, const std::string& place, int depth) {
-        const auto [known, fresh] = references_.try_emplace(name, "");
-        if (!fresh) return known->second;
-        std::string rule = rules_.new_name();
-        known->second = rule;
+        std::string& known = references_[name];
+        if (!known.empty()) return known;
+        known = rules_.new_name();
+        const std::string rule = known;
         try {
             rules_.define(rule, value(schema, place, depth + 1));
         } catch (const schema::Contradiction&) {
@@ -237,6 +253,8 @@ class SchemaWriter {
     std::string name_;
     schema::Unenforced unenforced_;
     std::map<std::string, std::string> references_;  // value of $ref, or text of a joined schema → its rule
+    // Text of a schema before joining → the rule of the joined schema in references_.
+    std::map<std::string, const std::string*> joined_;
     schema::Rules rules_;
 };
 

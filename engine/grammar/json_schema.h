@@ -41,8 +41,9 @@
 // character (schema/distinct_items.h) or, if the caller accepts unenforced parts, the items are not
 // restricted.
 //
-// contentEncoding, contentMediaType and contentSchema have no effect, as in draft 2019-09 and later. Keywords
-// beside $ref apply in all drafts.
+// contentEncoding, contentMediaType and contentSchema are annotations without effect in all drafts: drafts
+// 2019-09 and 2020-12 say so, and draft 7 leaves it to the implementation whether they restrict values.
+// Keywords beside $ref apply in all drafts.
 //
 // Supported: type, enum, const; properties, required, additionalProperties, patternProperties (up to 7
 // patterns), propertyNames, dependentRequired, dependentSchemas, dependencies, maxProperties, minProperties

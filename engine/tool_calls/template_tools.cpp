@@ -21,6 +21,7 @@ using Json = nlohmann::ordered_json;
 constexpr std::string_view kProbeTool = "rocmforge_probe";
 constexpr std::array<std::string_view, 2> kProbeValues = {"probe-value-17", "probe-value-23"};
 constexpr std::string_view kProbeResult = "probe-result-31";
+constexpr const char* kProbeText = "probe-text-37";  // beside calls
 constexpr const char* kProbeArgument = "probe_argument";
 // The argument's name as Python prints it: the template printed the object and not JSON.
 constexpr std::string_view kPrintedArgument = "'probe_argument'";
@@ -36,7 +37,7 @@ Json probe_tools() {
                              {"required", Json::array({"topic"})}}}}}}});
 }
 
-Json probe_messages(std::size_t calls) {
+Json probe_messages(std::size_t calls, const char* text) {
     Json made = Json::array();
     Json results = Json::array();
     for (std::size_t i = 0; i < calls; ++i) {
@@ -49,16 +50,16 @@ Json probe_messages(std::size_t calls) {
     }
     Json messages = Json::array({{{"role", "user"}, {"content", "How is it?"}}});
     if (calls == 0) return messages;
-    messages.push_back({{"role", "assistant"}, {"content", ""}, {"tool_calls", made}});
+    messages.push_back({{"role", "assistant"}, {"content", text}, {"tool_calls", made}});
     for (Json& result : results) messages.push_back(std::move(result));
     return messages;
 }
 
 // Returns nullopt if the template refuses the conversation.
 std::optional<std::string> rendered(const ChatTemplate& chat, const TemplateTools& tools, std::size_t calls,
-                                    bool with_tools) {
+                                    bool with_tools, const char* text = "") {
     TemplateInput input;
-    input.messages = probe_messages(calls);
+    input.messages = probe_messages(calls, text);
     if (with_tools) input.tools = probe_tools();
     try {
         return render_with_system(chat, tools.adapted(std::move(input)));
@@ -176,6 +177,18 @@ Json with_split_calls(const Json& messages) {
     return split;
 }
 
+// Moves the calls of messages that also have text to the next message.
+Json with_calls_after_text(const Json& messages) {
+    Json changed = Json::array();
+    for (const Json& message : messages) {
+        changed.push_back(message);
+        if (!has_calls(message) || content_of(message).empty()) continue;
+        changed.push_back({{"role", "assistant"}, {"content", ""}, {"tool_calls", message["tool_calls"]}});
+        changed[changed.size() - 2].erase("tool_calls");
+    }
+    return changed;
+}
+
 void change_arguments_to_text(Json& messages) {
     for (Json& message : messages) {
         if (!has_calls(message)) continue;
@@ -245,6 +258,13 @@ TemplateTools TemplateTools::of(const ChatTemplate& chat, const std::string& sou
             tools.calls_as_text = !tools.format->as_message;
         }
     }
+    if (!tools.calls_as_text && !has_calls(rendered(chat, tools, 1, true, kProbeText), 1)) {
+        tools.calls_after_text = has_calls(rendered(chat, tools, 1, true), 1);
+        if (!has_calls(rendered(chat, tools, 1, true, kProbeText), 1)) {
+            tools.calls_after_text = false;
+            tools.calls_as_text = !tools.format->as_message;
+        }
+    }
     tools.results_as_text = !has(rendered(chat, tools, 1, true), kProbeResult);
     tools.split_calls = !tools.calls_as_text && !has_calls(rendered(chat, tools, 2, true), 2);
     return tools;
@@ -253,6 +273,7 @@ TemplateTools TemplateTools::of(const ChatTemplate& chat, const std::string& sou
 TemplateInput TemplateTools::adapted(TemplateInput input) const {
     if (!input.messages.is_array()) return input;
     if (split_calls) input.messages = with_split_calls(input.messages);
+    if (calls_after_text) input.messages = with_calls_after_text(input.messages);
     if (calls_as_text) write_calls_in_replies(input.messages, *format);
     if (arguments_as_text) change_arguments_to_text(input.messages);
     if (results_as_text) input.messages = with_results_as_text(input.messages);

@@ -37,6 +37,8 @@ TOOLS = [{"type": "function", "function": {
 QUESTION = {"role": "user", "content": "How is it in Oslo?"}
 SYSTEM = {"role": "system", "content": "Answer in Sanskrit."}
 RESULT = "It is minus 7 degrees."
+# The variables that `enable_thinking` and the option --thinking set for templates.
+SWITCHES = ("enable_thinking", "thinking", "add_thoughts", "reasoning")
 CALLS = [("get_weather", {"city": "Oslo", "days": 3, "warm": True}), ("set_note", {"note": "Cold", "tags": ["a"]})]
 
 
@@ -151,7 +153,7 @@ class Check:
         for call in [call for message in given for call in message.get("tool_calls", [])]:
             call["function"]["arguments"] = json.loads(call["function"]["arguments"])
         text, refused = tool_templates.rendered(self.template, self.vocabulary.eos, given, tools, **variables)
-        ours = text if variables else self.own_text(given, tools)
+        ours = self.own_text(given, tools, variables.get("enable_thinking"))
         count = answer["usage"]["prompt_tokens"]
         if ours is None or self.vocabulary.count(ours) != count:
             return self.fail(what, f"{count} tokens, not {ours and self.vocabulary.count(ours)} {refused or ''}")
@@ -159,9 +161,11 @@ class Check:
             self.notes.append(f"{what}: changed for the template ({refused or 'Jinja renders another prompt'})"[:300])
         return ours
 
-    def own_text(self, messages, tools):
-        """Returns the prompt that the command `template` renders."""
+    def own_text(self, messages, tools, thinks):
+        """Returns the prompt that the command `template` renders. `thinks`: whether reasoning is on, or None."""
         command = [CLI, "template", str(self.model)]
+        if thinks is not None:
+            command += ["--thinking", "on" if thinks else "off"]
         for name, value in (("messages", messages), ("tools", tools)):
             if value:
                 path = self.model.with_name(name + ".json")
@@ -169,6 +173,14 @@ class Check:
                 command += ["--" + name, str(path)]
         done = subprocess.run(command, capture_output=True, check=False, timeout=60)
         return done.stdout.decode() if done.returncode == 0 else None
+
+
+def fails_by_itself(template, eos):
+    """Returns the error if Jinja's library can't render a conversation without tools either, otherwise None. A
+    template that refuses a message on purpose does not count."""
+    answer = {"role": "assistant", "content": "Cold."}
+    error = tool_templates.rendered(template, eos, [QUESTION, answer, QUESTION], None)[1]
+    return None if error is None or error.startswith("Refused") else error
 
 
 def contains(text, value):
@@ -203,7 +215,7 @@ def check(path, folder):
                     check.fail(what, f"the prompt lacks {missing}")
         thinks = re.search("enable_thinking|thinking", check.template)
         for on in (True, False) if thinks else ():
-            check.prompt(port, f"thinking {on}", [QUESTION], TOOLS, enable_thinking=on, thinking=on)
+            check.prompt(port, f"thinking {on}", [QUESTION], TOOLS, **dict.fromkeys(SWITCHES, on))
             check.calls(port, f"required, thinking {on}", "required",
                         chat_template_kwargs={"enable_thinking": on, "thinking": on})
     return check
@@ -216,15 +228,18 @@ def main():
                              "ROCMFORGE_TEMPLATES does not name a folder with chat templates (*.jinja)"))
         sys.exit(77)
     paths = sorted(path for path in pathlib.Path(folder).glob("*.jinja") if not NAMES or path.stem in NAMES)
-    failed = 0
+    failed, broken = 0, 0
     with tempfile.TemporaryDirectory() as name:
         for path in paths:
             done = check(path, pathlib.Path(name))
-            failed += bool(done.failures)
+            own = fails_by_itself(done.template, done.vocabulary.eos) if done.failures else None
+            broken += bool(own)
+            failed += bool(done.failures and not own)
+            state = f"own  {path.stem}: {own}" if own else f"{'FAIL' if done.failures else 'pass'} {path.stem}"
             notes = sorted(set(done.notes))
-            print(f"{'FAIL' if done.failures else 'pass'} {path.stem}", *(f"\n    - {line}" for line in done.failures),
+            print(state, *(f"\n    - {line}" for line in done.failures),
                   *(f"\n    · {line}" for line in notes), flush=True, sep="")
-    print(f"{len(paths) - failed} of {len(paths)} templates pass")
+    print(f"{len(paths) - failed - broken} of {len(paths)} templates pass, {broken} fail by themselves")
     sys.exit(failed > 0)
 
 

@@ -23,11 +23,12 @@ constexpr std::size_t kMostAlternatives = 256;
     refuse_feature(Text::tr("a cyclic $ref or allOf"), place);
 }
 
-Json join_parts(const Json& a, const Json& b, const std::string& place, std::vector<Json>& conditions) {
-    if (a == false || b == false) return false;
-    if (a == true) return b;
-    if (b == true) return a;
-    return join(a, b, place, conditions);
+// Returns the number of JSON values in a document.
+std::size_t size_of(const Json& value) {
+    std::size_t size = 1;
+    if (!value.is_structured()) return size;
+    for (const Json& part : value) size += size_of(part);
+    return size;
 }
 
 class Nesting {
@@ -66,6 +67,7 @@ void Combiner::gather(const Json& schema, const std::string& place, int depth, P
         return;
     }
     if (!schema.is_object()) refuse(place, Text::tr("it is neither an object nor true or false"));
+    count_work(schema, place);
     if (depth > kMostReferences || ++gathered_ > kMostParts) refuse_cycle(place);
     if (restricts_unevaluated(schema)) {
         gather_unevaluated(schema, place, depth, parts);
@@ -174,6 +176,23 @@ Json Combiner::without(const Json& schema, const Json& excluded, const std::stri
         refuse_feature({Text::tr("the keyword %1"), "not"}, place);
     }
     return with_alternatives(schema, others.alternatives, place);
+}
+
+Json Combiner::join_parts(const Json& a, const Json& b, const std::string& place,
+                          std::vector<Json>& conditions) const {
+    if (a == false || b == false) return false;
+    if (a == true) return b;
+    if (b == true) return a;
+    count_work(a, place);
+    count_work(b, place);
+    return join(a, b, place, conditions);
+}
+
+void Combiner::count_work(const Json& schema, const std::string& place) const {
+    if (work_ <= kMostWork) work_ += size_of(schema);
+    if (work_ > kMostWork) {
+        refuse(place, Text::tr("it combines too many large schemas; use fewer references, allOf and anyOf"));
+    }
 }
 
 void Combiner::count_comparison(const std::string& place) const {

@@ -35,6 +35,10 @@ class Combiner {
     // Whether flat() has removed valid values of some schema. If a schema then has no valid value, the reason
     // may be this removal instead of a contradiction in the schema.
     bool has_narrowed() const { return narrowed_; }
+    // Returns the number of JSON values in all parts of schemas that were processed so far.
+    std::size_t work() const { return work_; }
+    // The limit for work(). Beyond it, all functions throw InvalidArgument.
+    static constexpr std::size_t kMostWork = 1'000'000;
 
   private:
     struct Parts {
@@ -50,13 +54,17 @@ class Combiner {
     bool disjoint(const Json& a, const Json& b, const std::string& place, int depth) const;
     bool alternatives_are_disjoint(const Json& a, const Json& b, const std::string& place, int depth) const;
     bool objects_are_disjoint(const Json& a, const Json& b, const std::string& place, int depth) const;
+    Json join_parts(const Json& a, const Json& b, const std::string& place,
+                    std::vector<Json>& conditions) const;
     void count_comparison(const std::string& place) const;
+    void count_work(const Json& schema, const std::string& place) const;
 
     const Document& document_;
     // These numbers are limited, because they can grow exponentially with the number of references and
     // alternatives.
     mutable int gathered_ = 0;
     mutable int compared_ = 0;
+    mutable std::size_t work_ = 0;
     mutable int nested_ = 0;  // number of calls of with_conditions() that have not returned
     mutable bool narrowed_ = false;
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_set>
 
 #include "engine/base/text.h"
 #include "engine/grammar/gbnf_text.h"
@@ -237,17 +238,27 @@ Json allowed_values(const Json& schema, const std::string& place) {
     const auto types = types_of(Json{{"type", schema.value("type", all_type_names())}}, place);
     Unenforced none(nullptr);
     Languages languages;
-    const Languages::Id strings = language_of_strings(schema, languages, place, none);
+    Restrictions restrictions = restrictions_of(schema, place, none);
+    // Excluded texts are looked up, because a language of many texts has many terms.
+    const std::unordered_set<std::string> excluded(restrictions.excluded_texts.begin(),
+                                                   restrictions.excluded_texts.end());
+    restrictions.excluded_texts.clear();
+    const Lengths lengths = lengths_of(schema, place);
+    const bool is_any_text = restrictions.is_empty() && lengths.is_empty();
+    const Languages::Id strings = language_of(restrictions, lengths, languages, place);
     const NumberSchema numbers = number_schema_of(schema, false, place);
-    Json out = Json::array();
+    const auto allows_text = [&](const std::string& text) {
+        return !excluded.contains(text) && (is_any_text || languages.contains(strings, text));
+    };
+    DistinctValues out;
     for (const Json& one : values) {
         const bool fits = std::any_of(types.begin(), types.end(),
                                       [&](const std::string& type) { return has_type(one, type); }) &&
-                          (!one.is_string() || languages.contains(strings, one.get<std::string>())) &&
+                          (!one.is_string() || allows_text(one.get_ref<const std::string&>())) &&
                           (!one.is_number() || allows(numbers, decimal_of(one)));
-        if (fits && std::find(out.begin(), out.end(), one) == out.end()) out.push_back(one);
+        if (fits) out.add(one);
     }
-    return out;
+    return out.list();
 }
 
 std::string constants(const Json& schema, const std::string& place) {

@@ -14,13 +14,9 @@ constexpr std::size_t kMostInAnyOrder = 6;  // number of values up to which each
 constexpr std::size_t kMostUniqueRules = 10'000;
 constexpr std::int64_t kMostIntegers = 1'000;
 
-void add_distinct(std::vector<Json>& all, const Json& value) {
-    if (std::find(all.begin(), all.end(), value) == all.end()) all.push_back(value);
-}
-
 // Adds the integers that the schema allows. Returns false, and adds nothing, if a bound is missing or has
 // more than kMostDigits digits, or if there are more than kMostIntegers between the bounds.
-bool add_integers(std::vector<Json>& all, const Json& flat, const std::string& place) {
+bool add_integers(DistinctValues& all, const Json& flat, const std::string& place) {
     const NumberSchema numbers = number_schema_of(flat, true, place);
     constexpr int kMostDigits = 15;
     if (!numbers.least || !numbers.most) return false;
@@ -32,13 +28,13 @@ bool add_integers(std::vector<Json>& all, const Json& flat, const std::string& p
     const std::int64_t high = integer(floored(numbers.most->value));
     if (high - low >= kMostIntegers) return false;
     for (std::int64_t n = low; n <= high; ++n) {
-        if (allows(numbers, decimal_of(Json(n)))) add_distinct(all, n);
+        if (allows(numbers, decimal_of(Json(n)))) all.add(n);
     }
     return true;
 }
 
-bool add_values(std::vector<Json>& all, const Json& schema, const Combiner& combiner,
-                const std::string& place, int depth) {
+bool add_values(DistinctValues& all, const Json& schema, const Combiner& combiner, const std::string& place,
+                int depth) {
     constexpr int kDeepest = 10;
     const Json flat = combiner.flat(schema, place);
     if (flat == false) return true;
@@ -54,16 +50,16 @@ bool add_values(std::vector<Json>& all, const Json& schema, const Combiner& comb
                });
     }
     if (flat.contains("enum") || flat.contains("const")) {
-        for (const Json& value : allowed_values(flat, place)) add_distinct(all, value);
+        for (const Json& value : allowed_values(flat, place)) all.add(value);
         return true;
     }
     if (!flat.contains("type")) return false;
     for (const std::string& type : types_of(flat, place)) {
         if (type == "boolean") {
-            add_distinct(all, true);
-            add_distinct(all, false);
+            all.add(true);
+            all.add(false);
         } else if (type == "null") {
-            add_distinct(all, nullptr);
+            all.add(nullptr);
         } else if (type != "integer" || !add_integers(all, flat, place)) {
             return false;
         }
@@ -74,10 +70,13 @@ bool add_values(std::vector<Json>& all, const Json& schema, const Combiner& comb
 class UniqueItems {
   public:
     UniqueItems(const std::vector<Json>& values, int least, int most, Rules& rules)
-        : least_(static_cast<std::size_t>(least)),
-          most_(most < 0 ? values.size() : std::min(values.size(), static_cast<std::size_t>(most))),
-          rules_(rules) {
+        : least_(static_cast<std::size_t>(least)), most_(most_of(values, most)), rules_(rules) {
         for (const Json& value : values) items_.push_back(rules.add(literal(value)));
+    }
+
+    // Whether in_order() doesn't need too many rules.
+    static bool has_order(const std::vector<Json>& values, int most) {
+        return values.size() * (most_of(values, most) + 1) <= kMostUniqueRules;
     }
 
     std::string in_any_order() {
@@ -99,8 +98,7 @@ class UniqueItems {
         return rest[0];
     }
 
-    std::optional<std::string> in_order() {
-        if (items_.size() * (most_ + 1) > kMostUniqueRules) return std::nullopt;
+    std::string in_order() {
         // Each rule stands for the possible items from index i on, after a number of items. `next` and `here`
         // are indexed by this number.
         std::vector<std::string> next;
@@ -118,6 +116,9 @@ class UniqueItems {
     }
 
   private:
+    static std::size_t most_of(const std::vector<Json>& values, int most) {
+        return most < 0 ? values.size() : std::min(values.size(), static_cast<std::size_t>(most));
+    }
     std::string item(std::size_t i, std::size_t before) const {
         return (before > 0 ? R"("," ws )" : "") + items_[i] + " ";
     }
@@ -145,16 +146,16 @@ class UniqueItems {
 
 std::optional<std::vector<Json>> values_of_items(const Json& schema, const Combiner& combiner,
                                                  const std::string& place) {
-    std::vector<Json> all;
+    DistinctValues all;
     if (!add_values(all, schema, combiner, place, 0)) return std::nullopt;
-    return all;
+    return all.list();
 }
 
 std::optional<std::string> add_unique_items(const std::vector<Json>& values, int least, int most,
                                             Rules& rules) {
-    UniqueItems list(values, least, most, rules);
-    if (values.size() <= kMostInAnyOrder) return list.in_any_order();
-    return list.in_order();
+    if (values.size() <= kMostInAnyOrder) return UniqueItems(values, least, most, rules).in_any_order();
+    if (!UniqueItems::has_order(values, most)) return std::nullopt;
+    return UniqueItems(values, least, most, rules).in_order();
 }
 
 }  // namespace rocmforge::schema

@@ -3,9 +3,28 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
+#include <string_view>
 #include <utility>
 
 namespace rocmforge::schema {
+namespace {
+
+// Equal values have equal hashes, also 1 and 1.0.
+std::size_t hash_of(const Json& value) {
+    if (value.is_number()) return std::hash<double>()(value.get<double>());
+    if (value.is_string()) return std::hash<std::string>()(value.get_ref<const std::string&>());
+    constexpr std::size_t kFactor = 31;
+    std::size_t hash = static_cast<std::size_t>(value.type());
+    if (!value.is_structured()) return value == true ? hash + 1 : hash;
+    for (const auto& [name, part] : value.items()) {
+        if (value.is_object()) hash = kFactor * hash + std::hash<std::string>()(name);
+        hash = kFactor * hash + hash_of(part);
+    }
+    return hash;
+}
+
+}  // namespace
 
 const Types& all_types() {
     static const Types kTypes{"object", "array", "string", "number", "boolean", "null"};
@@ -99,10 +118,29 @@ Json values_of(const Json& schema) {
     return found != schema.end() && found->is_array() ? *found : Json();
 }
 
+DistinctValues::DistinctValues(const Json& values) {
+    for (const Json& value : values) add(value);
+}
+
+void DistinctValues::add(const Json& value) {
+    if (contains(value)) return;
+    by_hash_.emplace(hash_of(value), list_.size());
+    list_.push_back(value);
+}
+
+bool DistinctValues::contains(const Json& value) const {
+    const auto [begin, end] = by_hash_.equal_range(hash_of(value));
+    return std::any_of(begin, end, [&](const auto& entry) {
+        ++comparisons_;
+        return list_[entry.second] == value;
+    });
+}
+
 Json common_values(const Json& a, const Json& b) {
+    const DistinctValues others(b);
     Json out = Json::array();
     for (const Json& value : a) {
-        if (std::find(b.begin(), b.end(), value) != b.end()) out.push_back(value);
+        if (others.contains(value)) out.push_back(value);
     }
     return out;
 }

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/grammar/schema/document.h"
@@ -26,6 +27,26 @@ Types common_types(const Types& a, const Types& b);
 bool has_type(const Json& value, std::string_view type);
 // Returns the type that a keyword restricts; empty if it restricts no type or every type.
 std::string_view type_of_keyword(std::string_view keyword);
+
+// A list of different JSON values. Its values are hashed, so the time to add one does not depend on the
+// length of the list.
+class DistinctValues {
+  public:
+    DistinctValues() = default;
+    explicit DistinctValues(const Json& values);
+
+    // Appends the value unless the list has an equal one.
+    void add(const Json& value);
+    bool contains(const Json& value) const;
+    const std::vector<Json>& list() const { return list_; }
+    // Returns how often two values were compared.
+    std::size_t comparisons() const { return comparisons_; }
+
+  private:
+    std::vector<Json> list_;
+    std::unordered_multimap<std::size_t, std::size_t> by_hash_;  // indices in list_
+    mutable std::size_t comparisons_ = 0;
+};
 
 // Returns the values of const or enum; null if the schema has neither.
 Json values_of(const Json& schema);

@@ -333,6 +333,21 @@ class TestAnswerParts : public QObject {
                                "«<|think|>»Hm.«<|end|>»«<|begin|>»assistant«<|content|>»Yes«<|end|>»"),
                  (Parts{reasoning_part("Hm."), reply_part("Yes")}));
     }
+
+    // The vocabulary of a model whose reasoning is a message can have marks of other formats as text.
+    void marksOfOtherFormatsDoNotEndAMessageWithReasoning() {
+        const AnswerFormat solar = format_of("", {{"<|think|>", true},
+                                                  {"<|content|>", true},
+                                                  {"<|begin|>", true},
+                                                  {"<|end|>", true},
+                                                  {"<think>", false},
+                                                  {"</think>", false}});
+        QCOMPARE(with_controls(solar, false,
+                               "«<|think|>»a</think>b«<|end|>»«<|begin|>»assistant«<|content|>»Yes«<|end|>»"),
+                 (Parts{reasoning_part("a</think>b"), reply_part("Yes")}));
+        QCOMPARE(with_controls(solar, false, "<think>a</think>b"),
+                 (Parts{reasoning_part("a"), reply_part("b")}));
+    }
 };
 
 }  // namespace tst_answer_parts

@@ -138,6 +138,32 @@ class TestTemplateTools : public QObject {
         }
     }
 
+    // A template of DeepSeek R1 renders the text of a message or its calls.
+    void callsBesideTextGetAMessageOfTheirOwn() {
+        const std::string source = with_calls(
+            "{% if not m.content %}{% for c in m.tool_calls or [] %}{{ c.function.arguments|tojson }}"
+            "{% endfor %}{% endif %}");
+        const auto [tools, text] = rendered(source, conversation(2));
+        QVERIFY(tools.calls_after_text && !tools.calls_as_text && !tools.split_calls);
+        QVERIFY2(text.ends_with("[assistant]I add.[assistant]{\"n\": 1}{\"n\": 2}[tool]R1[tool]R2"),
+                 text.c_str());
+        // Without text, the message stays as it is.
+        ordered_json silent = conversation(1);
+        silent[1]["content"] = "";
+        QVERIFY(rendered(source, silent).text.ends_with("[user]Hi[assistant]{\"n\": 1}[tool]R1"));
+    }
+
+    // If messages of the assistant must not follow each other, the calls are written in the text.
+    void callsBesideTextBecomeTextWhereAMessageMustNotFollow() {
+        const std::string source = with_calls(
+            "{% if loop.previtem and loop.previtem.role == m.role %}{{ raise_exception('twice') }}{% endif %}"
+            "{% if not m.content %}{% for c in m.tool_calls or [] %}{{ c.function.arguments|tojson }}"
+            "{% endfor %}{% endif %}");
+        const auto [tools, text] = rendered(source, conversation(1));
+        QVERIFY(!tools.calls_after_text && tools.calls_as_text);
+        QVERIFY2(contains(text, "[assistant]I add.\n<tool_call>\n"), text.c_str());
+    }
+
     // FireFunction's template reads the tools from `functions`.
     void functionsAreGivenAsText() {
         const auto [tools, text] = rendered(
