@@ -27,6 +27,8 @@
 //                                              computes these values before later loads begin
 //     void await(Float4& loaded)               waits for loaded values here and not earlier, so that other
 //                                              loads before this call are issued first
+//     void issue_loads()                       issues the loads before this call here, so that the compiler
+//                                              doesn't move them behind later computations
 //     void one_counter(unsigned& index)        at the start of a loop: the compiler derives offsets from
 //                                              `index`, and keeps no counter for each of them
 //     float exp2(float), log2(float), rsqrt(float), reciprocal(float)

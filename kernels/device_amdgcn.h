@@ -185,6 +185,9 @@ RF_DEVICE inline void compute_first(float& a, float& b, float& c, float& d) {
 RF_DEVICE inline void await(Float4& loaded) {
     asm volatile("" : "+v"(loaded) : : "memory");
 }
+RF_DEVICE inline void issue_loads() {
+    asm volatile("" : : : "memory");
+}
 RF_DEVICE inline void one_counter(unsigned& index) {
     asm("" : "+v"(index));
 }
