@@ -185,8 +185,10 @@ RF_DEVICE inline void compute_first(float& a, float& b, float& c, float& d) {
 RF_DEVICE inline void await(Float4& loaded) {
     asm volatile("" : "+v"(loaded) : : "memory");
 }
+// The asm alone would let computations with the loaded values move before it, and so before later loads.
 RF_DEVICE inline void issue_loads() {
     asm volatile("" : : : "memory");
+    __builtin_amdgcn_sched_barrier(0);
 }
 RF_DEVICE inline void one_counter(unsigned& index) {
     asm("" : "+v"(index));
