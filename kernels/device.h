@@ -25,7 +25,8 @@
 //     void keep_whole(Int4& loaded)            keeps 16 bytes one load even if some of them are unused
 //     void compute_first(float&, float&, float&, float&)
 //                                              computes these values before later loads begin
-//     void await(Float4& loaded)               waits for loaded values here and not earlier, so that other
+//     void await(Float4& loaded), await(Int4& loaded)
+//                                              waits for loaded values here and not earlier, so that other
 //                                              loads before this call are issued first
 //     void issue_loads()                       issues the loads before this call here, so that the compiler
 //                                              doesn't move them behind later computations

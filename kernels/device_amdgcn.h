@@ -185,6 +185,9 @@ RF_DEVICE inline void compute_first(float& a, float& b, float& c, float& d) {
 RF_DEVICE inline void await(Float4& loaded) {
     asm volatile("" : "+v"(loaded) : : "memory");
 }
+RF_DEVICE inline void await(Int4& loaded) {
+    asm volatile("" : "+v"(loaded.x), "+v"(loaded.y), "+v"(loaded.z), "+v"(loaded.w) : : "memory");
+}
 // The asm alone would let computations with the loaded values move before it, and so before later loads.
 RF_DEVICE inline void issue_loads() {
     asm volatile("" : : : "memory");

@@ -225,6 +225,7 @@ inline Int4 load16(const void* address) {
 inline void keep_whole(Int4&) {}
 inline void compute_first(float&, float&, float&, float&) {}
 inline void await(Float4&) {}
+inline void await(Int4&) {}
 inline void issue_loads() {}
 inline void one_counter(unsigned&) {}
 inline Int2 load8(const void* address) {

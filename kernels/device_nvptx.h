@@ -139,6 +139,9 @@ RF_DEVICE inline void await(Float4& loaded) {
     compute_first(four[0], four[1], four[2], four[3]);
     loaded = Float4{four[0], four[1], four[2], four[3]};
 }
+RF_DEVICE inline void await(Int4& loaded) {
+    asm volatile("" : "+r"(loaded.x), "+r"(loaded.y), "+r"(loaded.z), "+r"(loaded.w) : : "memory");
+}
 RF_DEVICE inline void issue_loads() {
     asm volatile("" : : : "memory");
 }

@@ -5,20 +5,26 @@
 
 namespace rocmforge::gpu {
 
+// Returns the products of a block, which have one type.
+RF_DEVICE inline MatvecTask mixed_task(const kernels::MixedMatvecArgs& mixed) {
+    MatvecTask task(mixed.products);
+    if (block_x() >= mixed.second_block) {
+        task.begin = mixed.products.count;
+        task.end = mixed.products.count + mixed.second_count;
+        task.units = mixed.second_units;
+        task.block -= mixed.second_block;
+        task.split_shift = mixed.second_split_shift;
+    }
+    return task;
+}
+
 // For types without tables. A block computes products of one type, in the same order as that type's kernel
 // for one row.
 template <DType A, DType B>
 RF_DEVICE inline void matvec_mixed(const kernels::MixedMatvecArgs& mixed) {
     const MatvecArgs& args = mixed.products;
     const bool second = block_x() >= mixed.second_block;
-    MatvecTask task(args);
-    if (second) {
-        task.begin = args.count;
-        task.end = args.count + mixed.second_count;
-        task.units = mixed.second_units;
-        task.block -= mixed.second_block;
-        task.split_shift = mixed.second_split_shift;
-    }
+    const MatvecTask task = mixed_task(mixed);
     const MatvecShare share(task);
     const Product product = product_at(args.products, task.begin, task.end, share.unit);
     const int row = (share.unit - product.first) * kMatvecRows;

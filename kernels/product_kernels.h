@@ -105,6 +105,8 @@ inline constexpr int kMostProducts = 4;
 // Arguments for products of at most 8 rows. A unit is kMatvecRows rows of a weight.
 inline constexpr int kMatvecRows = 2;
 inline constexpr int kMatvecThreads = 256;
+// In matvec_short, a unit is kShortRows rows of a weight instead of kMatvecRows.
+inline constexpr int kShortRows = 4;
 // If several units share a wave, each has this number of lanes or twice as many.
 inline constexpr int kLeastUnitLanes = 8;
 
@@ -277,6 +279,15 @@ struct MatrixCheckArgs {
     X(matvec_super, matvec_Q6_K_Q4_K_1, MixedMatvecArgs, 256) \
     X(matvec_super, matvec_Q6_K_Q5_K_1, MixedMatvecArgs, 256)
 
+// Kernels for one row of few values, for the types that Q4_K_M, Q5_K_M and Q8_0 files have (RF_SHORT_TYPES).
+#define RF_SHORT_MATVEC_KERNELS(X)                                \
+    X(matvec_small, matvec_short_Q8_0, MatvecArgs, 256)           \
+    X(matvec_super, matvec_short_Q4_K, MatvecArgs, 256)           \
+    X(matvec_super, matvec_short_Q5_K, MatvecArgs, 256)           \
+    X(matvec_super, matvec_short_Q6_K, MatvecArgs, 256)           \
+    X(matvec_super, matvec_short_Q6_K_Q4_K, MixedMatvecArgs, 256) \
+    X(matvec_super, matvec_short_Q6_K_Q5_K, MixedMatvecArgs, 256)
+
 #define RF_PRODUCT_KERNELS(X)                            \
     X(matrix_check, matrix_check, MatrixCheckArgs, 64)   \
     X(quantize, quantize_bytes, BytesArgs, 256)          \
@@ -308,6 +319,7 @@ struct MatrixCheckArgs {
     RF_QUANTISED_MATVEC_KERNELS(X, matvec_super, TQ1_0)  \
     RF_QUANTISED_MATVEC_KERNELS(X, matvec_super, TQ2_0)  \
     RF_MIXED_MATVEC_KERNELS(X)                           \
+    RF_SHORT_MATVEC_KERNELS(X)                           \
     X(matmul_float, matmul_F32, FloatProductArgs, 256)   \
     X(matmul_float, matmul_F16, MatmulArgs, 256)         \
     X(matmul_float, matmul_BF16, MatmulArgs, 256)        \

@@ -26,6 +26,9 @@
     X(TQ1_0)                  \
     X(TQ2_0)
 
+// Those of them that have a kernel for one row of few values (matvec_short.h).
+#define RF_SHORT_TYPES(X) X(Q8_0) X(Q4_K) X(Q5_K) X(Q6_K)
+
 // Weights of 16 bits.
 #define RF_HALF_TYPES(X) X(F16) X(BF16)
 

@@ -160,6 +160,7 @@ class HipOps {
     struct Together {
         kernels::MatvecArgs args;
         LaunchShape shape;
+        kernels::KernelId kernel;  // for an input that is not activated in the launch
     };
     bool fits_together(const ExpertMatMulOp& op) const;
     Together together(const ExpertMatMulOp& op, const ProductPairs& pairs) const;

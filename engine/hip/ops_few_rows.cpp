@@ -26,10 +26,8 @@ kernels::MatvecArgs HipOps::matvec_args(const Tensor& x, const kernels::BytesTar
     const std::int64_t width = x.shape.width();
     kernels::MatvecArgs args{};
     args.count = static_cast<int>(products.size());
-    for (std::size_t i = 0; i < products.size(); ++i) {
-        args.products[i] = product_of(*products[i], args.units);
-        args.units += static_cast<int>(divide_up(args.products[i].out_width, kernels::kMatvecRows));
-    }
+    for (std::size_t i = 0; i < products.size(); ++i) args.products[i] = product_of(*products[i], 0);
+    args.units = count_units(args, 0, args.count, kernels::kMatvecRows);
     if (is_float(type)) {
         args.x = x.data;
     } else {
@@ -55,6 +53,7 @@ void HipOps::multiply_few(const Tensor& x, const kernels::BytesTarget& bytes, Pr
     const bool chosen = pairs.count > 0;
     const int wave = launcher_.traits().wave;
     const int waves_a_block = kernels::kMatvecThreads / wave;
+    const bool fits = fits_short(launcher_.traits(), args.units * (chosen ? pairs.filling : 1), width, type);
     const std::int64_t a_row = chosen ? pairs.choice.a_row : 1;
     const std::int64_t all = chosen ? pairs.count : rows;
     const std::int64_t most = chosen ? pairs_of_a_launch(launcher_.traits(), a_row) : kMatvecRowsMost;
@@ -63,10 +62,14 @@ void HipOps::multiply_few(const Tensor& x, const kernels::BytesTarget& bytes, Pr
         const std::int64_t columns = chosen ? 1 : at_once;
         const bool shared = !is_float(type) && kernels::shares_bytes(matvec_columns(columns), wave);
         args.units_shift = columns == 1 ? shift : 0;
+        const bool shorts = columns == 1 && fits;
+        args.units = count_units(args, 0, args.count, shorts ? kernels::kShortRows : kernels::kMatvecRows);
         const int units_a_block =
             shared ? waves_a_block : (waves_a_block >> args.split_shift) << args.units_shift;
         args.rows = static_cast<int>(columns);
-        launcher_.run(args.units_shift > 0 ? narrow_kernel(type) : matvec_kernel(type, columns),
+        launcher_.run(shorts                 ? short_kernel(type)
+                      : args.units_shift > 0 ? narrow_kernel(type)
+                                             : matvec_kernel(type, columns),
                       {.grid_x = divide_up(args.units, units_a_block),
                        .grid_y = static_cast<std::uint64_t>(at_once / columns),
                        .block = kernels::kMatvecThreads},
@@ -105,19 +108,29 @@ void HipOps::multiply_groups(const Tensor& x, const kernels::BytesTarget& bytes,
 bool HipOps::multiply_mixed(const Tensor& x, const kernels::BytesTarget& bytes, Products first,
                             Products second) {
     if (first.size() + second.size() > kernels::kMostProducts) return false;
-    const kernels::MatvecArgs other = matvec_args(x, bytes, second);
+    const DType type = type_of(first);
+    const DType second_type = type_of(second);
+    kernels::MatvecArgs other = matvec_args(x, bytes, second);
     kernels::MixedMatvecArgs args{.products = matvec_args(x, bytes, first),
                                   .second_block = 0,
                                   .second_count = other.count,
                                   .second_units = other.units,
                                   .second_split_shift = other.split_shift};
     if (args.products.units_shift > 0 || other.units_shift > 0) return false;
+    const std::int64_t units = std::int64_t{args.products.units} + other.units;
+    const bool shorts = fits_short(launcher_.traits(), units, x.shape.width(), type) &&
+                        fits_short(launcher_.traits(), units, x.shape.width(), second_type);
+    if (shorts) {
+        args.products.units = count_units(args.products, 0, args.products.count, kernels::kShortRows);
+        args.second_units = count_units(other, 0, other.count, kernels::kShortRows);
+        other.units = args.second_units;
+    }
     std::copy_n(other.products, other.count, args.products.products + args.products.count);
     const auto blocks = [this](const kernels::MatvecArgs& of) {
         return divide_up(of.units, (kernels::kMatvecThreads / launcher_.traits().wave) >> of.split_shift);
     };
     args.second_block = static_cast<int>(blocks(args.products));
-    launcher_.run(mixed_kernel(type_of(first), type_of(second)),
+    launcher_.run(shorts ? short_mixed_kernel(type, second_type) : mixed_kernel(type, second_type),
                   {.grid_x = blocks(args.products) + blocks(other), .block = kernels::kMatvecThreads}, args);
     return true;
 }

@@ -16,11 +16,10 @@ MatMulOp::Product alone(const ExpertMatMulOp::Product& product) {
     return {.weight = product.weight, .out = product.out, .bias = product.bias};
 }
 
-// Sets args.products[index] to a product that begins at unit number `units` (kernels/matvec.h), and adds the
-// product's number of units to `units`.
-void append(kernels::MatvecArgs& args, int index, const MatMulOp::Product& product, int& units) {
-    args.products[index] = product_of(product, units);
-    units += static_cast<int>(divide_up(args.products[index].out_width, kernels::kMatvecRows));
+// Counts the units of all products, each of `rows` rows of a weight.
+void count_all_units(kernels::MatvecArgs& args, int rows) {
+    args.units = count_units(args, 0, args.count, rows);
+    args.shared.units = count_units(args, args.count, args.shared.count, rows);
 }
 
 }  // namespace
@@ -77,11 +76,12 @@ HipOps::Together HipOps::together(const ExpertMatMulOp& op, const ProductPairs& 
     kernels::MatvecArgs& args = launch.args;
     kernels::SharedProducts& shared = args.shared;
     for (const ExpertMatMulOp::Product& product : op.products) {
-        append(args, args.count++, alone(product), args.units);
+        args.products[args.count++] = product_of(alone(product), 0);
     }
     for (const MatMulOp::Product& product : op.shared) {
-        append(args, args.count + shared.count++, product, shared.units);
+        args.products[args.count + shared.count++] = product_of(product, 0);
     }
+    count_all_units(args, kernels::kMatvecRows);
     args.rows = 1;
     args.width = static_cast<int>(op.x.shape.width());
     args.pairs = pairs.choice;
@@ -90,7 +90,13 @@ HipOps::Together HipOps::together(const ExpertMatMulOp& op, const ProductPairs& 
     const std::int64_t filling_rows = op.rows_as == RowsAs::Fastest ? rows : 1;
     const std::int64_t units = args.units * pairs.filling + shared.units * filling_rows;
     args.split_shift = split_shift(launcher_.traits(), units, args.width, lane_step(type));
-    args.units_shift = units_shift(launcher_.traits(), units, std::max(args.width, shared.width), type);
+    const int widest = std::max(args.width, shared.width);
+    args.units_shift = units_shift(launcher_.traits(), units, widest, type);
+    const bool shorts = fits_short(launcher_.traits(), units, widest, type);
+    launch.kernel = shorts                 ? short_kernel(type)
+                    : args.units_shift > 0 ? narrow_kernel(type)
+                                           : matvec_kernel(type, 1);
+    if (shorts) count_all_units(args, kernels::kShortRows);
     const int units_a_block = ((kernels::kMatvecThreads / launcher_.traits().wave) >> args.split_shift)
                               << args.units_shift;
     const std::uint64_t blocks = divide_up(args.units, units_a_block);
@@ -123,7 +129,7 @@ void HipOps::multiply_together(const ExpertMatMulOp& op, const ProductPairs& pai
         args.shared.groups = shared_bytes.groups;
     }
     discard_outputs(op);
-    launcher_.run(args.units_shift > 0 ? narrow_kernel(type) : matvec_kernel(type, 1), launch.shape, args);
+    launcher_.run(launch.kernel, launch.shape, args);
 }
 
 // Returns false for more than a few rows, because then a launch for the activation costs less than an

@@ -112,6 +112,29 @@ KernelId mixed_kernel(DType first, DType second) {
                                    : KernelId::Count;
 }
 
+KernelId short_kernel(DType type) {
+    switch (type) {
+#define RF_CASE(T) \
+    case DType::T: \
+        return KernelId::matvec_short_##T;
+        RF_SHORT_TYPES(RF_CASE)
+#undef RF_CASE
+        default:
+            return KernelId::Count;
+    }
+}
+
+KernelId short_mixed_kernel(DType first, DType second) {
+    switch (mixed_kernel(first, second)) {
+        case KernelId::matvec_Q6_K_Q4_K_1:
+            return KernelId::matvec_short_Q6_K_Q4_K;
+        case KernelId::matvec_Q6_K_Q5_K_1:
+            return KernelId::matvec_short_Q6_K_Q5_K;
+        default:
+            return KernelId::Count;
+    }
+}
+
 KernelId matmul_kernel(DType type) {
     switch (type) {
 #define RF_CASE(T) \
@@ -183,6 +206,20 @@ int units_shift(const GpuTraits& gpu, std::int64_t units, std::int64_t width, DT
         ++shift;
     }
     return gpu.wave >> shift <= 2 * kernels::kLeastUnitLanes ? shift : 0;
+}
+
+bool fits_short(const GpuTraits& gpu, std::int64_t units, std::int64_t width, DType type) {
+    return short_kernel(type) != KernelId::Count && width <= std::int64_t{gpu.wave} * kernels::kStepWeights &&
+           units >= kLeastShortUnits * gpu.compute_units && units_shift(gpu, units, width, type) == 0;
+}
+
+int count_units(kernels::MatvecArgs& args, int begin, int count, int rows) {
+    int units = 0;
+    for (int i = begin; i < begin + count; ++i) {
+        args.products[i].first = units;
+        units += static_cast<int>(divide_up(args.products[i].out_width, rows));
+    }
+    return units;
 }
 
 }  // namespace rocmforge::hip

@@ -35,6 +35,11 @@ kernels::KernelId narrow_kernel(DType type);
 // Returns such a kernel that first computes the activation of its input. KernelId::Count: as for
 // narrow_kernel().
 kernels::KernelId gated_kernel(DType type);
+// Returns the kernel for products of one row of few values, whose units are kShortRows rows of a weight.
+// KernelId::Count: there is none for this type.
+kernels::KernelId short_kernel(DType type);
+// Returns such a kernel for weights of two types. KernelId::Count: as for mixed_kernel().
+kernels::KernelId short_mixed_kernel(DType first, DType second);
 // Returns the kernel that computes products of one row with weights of two types. KernelId::Count: there is
 // none for these types in this order.
 kernels::KernelId mixed_kernel(DType first, DType second);
@@ -68,5 +73,19 @@ int split_shift(const GpuTraits& gpu, std::int64_t units, std::int64_t width, st
 // (kernels/matvec_narrow.h). 0: each unit has whole waves, because more than half of their lanes have a step,
 // because the weights are floats, or because there would be fewer blocks than compute units.
 int units_shift(const GpuTraits& gpu, std::int64_t units, std::int64_t width, DType type);
+
+// The least number of units (kMatvecRows rows of a weight) for each compute unit with which a launch uses
+// short_kernel(). Fewer units would leave a compute unit fewer than 16 waves. 1 << 30: the kernels are never
+// used.
+inline constexpr std::int64_t kLeastShortUnits = 32;
+
+// Returns whether short_kernel() computes products of one row of activations with `units` units in all: no
+// lane has more than one step, no units share a wave, and the units fill the GPU. Results have the same bits
+// either way.
+bool fits_short(const GpuTraits& gpu, std::int64_t units, std::int64_t width, DType type);
+
+// Counts units of `rows` rows of a weight in products begin … begin + count − 1: sets the index of each one's
+// first unit, and returns the number of units.
+int count_units(kernels::MatvecArgs& args, int begin, int count, int rows);
 
 }  // namespace rocmforge::hip

@@ -10,7 +10,7 @@
 namespace rocmforge::self_test {
 namespace {
 
-constexpr std::int64_t kIn = OptionalChecker::kLimits.widest_input;
+constexpr std::int64_t kIn = 768;
 
 struct Choice {
     const char* what;
@@ -32,8 +32,11 @@ class ExpertChecker : public OptionalChecker {
             for (const int rows : {3, kLimits.rows}) expert_matmul(type, rows);
         }
         for (const DType type : {DType::Q4_K, DType::Q6_K, DType::Q8_0}) {
-            narrow_experts(type);
+            filling_experts(type, 512, 256);
             activated_experts(type);
+        }
+        for (const DType type : {DType::Q4_K, DType::Q5_K, DType::Q6_K, DType::Q8_0}) {
+            filling_experts(type, 1280, 512);
         }
         route({.what = "softmax, 4 of 60", .experts = 60, .used = 4});
         route({.what = "sigmoid, 8 of 256 in 4 of 8 groups",
@@ -179,25 +182,27 @@ class ExpertChecker : public OptionalChecker {
                shared_out.device, tolerance);
     }
 
-    // Experts with so few columns that a GPU computes several units in a wave (kernels/matvec_narrow.h), and
-    // with so many outputs that the units fill the largest GPUs.
-    void narrow_experts(DType type) {
-        constexpr std::int64_t kColumns = 512, kOut = 256, kNarrowRows = 8;
+    // Experts with so few columns that a GPU computes several units in a wave (kernels/matvec_narrow.h), or
+    // four rows (kernels/matvec_short.h), and with so many outputs that the units fill the largest GPUs.
+    void filling_experts(DType type, std::int64_t columns, std::int64_t outs) {
+        constexpr std::int64_t kFillingRows = 8;
         const std::int64_t used = kLimits.experts;
-        const Twin x = twins_.bytes_as_floats({kNarrowRows, kColumns});
-        const TwinWeight& stack = twins_.weight(type, {kLimits.experts, kOut, kColumns}, 0.1F);
+        const Twin x = twins_.bytes_as_floats({kFillingRows, columns});
+        const TwinWeight& stack = twins_.weight(type, {kLimits.experts, outs, columns}, 0.1F);
         std::vector<std::int32_t> chosen;
-        for (std::int64_t pair = 0; pair < kNarrowRows * used; ++pair) {
+        for (std::int64_t pair = 0; pair < kFillingRows * used; ++pair) {
             chosen.push_back(static_cast<std::int32_t>((3 * pair + pair / used) % used));
         }
         Twin ids = twins_.integers(chosen);
-        ids.host.shape = ids.device.shape = Shape{kNarrowRows, used};
-        const Twin out = twins_.poisoned({kNarrowRows * used, kOut});
+        ids.host.shape = ids.device.shape = Shape{kFillingRows, used};
+        const Twin out = twins_.poisoned({kFillingRows * used, outs});
         const ExpertMatMulOp::Product product{.weight = &stack.device, .out = out.device};
         backend_.expert_matmul({.x = x.device, .ids = ids.device, .products = {&product, 1}});
         const std::string name(traits(type).name);
-        record("expert_matmul", name + ", 512 columns, 5 of 5 × 256", "matvec " + name,
-               reference::expert_matmul(x.host, ids.host, stack.host.tensor), out.device, kQuantised);
+        record("expert_matmul",
+               name + ", " + std::to_string(columns) + " columns, 5 of 5 × " + std::to_string(outs),
+               "matvec " + name, reference::expert_matmul(x.host, ids.host, stack.host.tensor), out.device,
+               kQuantised);
     }
 
     // Rounds values as GPUs do for products of few rows: to bytes with one scale for each 32 values.

@@ -15,13 +15,13 @@ namespace rocmforge::self_test {
 class OptionalChecker {
   public:
     static constexpr OperationLimits kLimits{.rows = 37,
-                                             .widest_input = 768,
+                                             .widest_input = 1280,
                                              .heads = 6,
                                              .head_dim = 576,
                                              .context = 4 * kPageTokens,
                                              .experts = 5,
                                              .experts_used = 2,
-                                             .widest_expert_input = 768};
+                                             .widest_expert_input = 1280};
 
     OptionalChecker(Backend& backend, const CheckObserver& observer)
         : backend_(backend), scratch_(backend.reserve_scratch(kLimits)), checks_(observer) {}

@@ -88,6 +88,20 @@ def narrow_matvec_problems(kernel, arch):
         yield "takes activations from local memory in pieces"
 
 
+def short_matvec_problems(kernel, arch):
+    types = len(re.findall(r"_Q\d_", kernel.name))  # of weights, each with its own branch
+    if 2 * 16 * kernel.count(WIDE) <= loaded_bytes(kernel.instructions):
+        yield "loads fewer than half of its bytes by 16"
+    if kernel.count(arch.dot4) < 64 * types:
+        yield "has no packed products of bytes"
+    ops = [i.op for i in kernel.instructions]
+    products = [i for i, op in enumerate(ops) if re.match(arch.dot4, op)]
+    # Between two products of one row there is no load, so that each branch loads all of its rows first.
+    stretches = sum(any(re.match(WIDE, op) for op in ops[a:b]) for a, b in zip(products, products[1:]))
+    if stretches > types - 1:
+        yield "loads rows behind products of other rows"
+
+
 def matvec_problems(kernel, arch, quantised):
     loop = kernel.hot_loop(WIDE)
     if not loop:
@@ -126,6 +140,8 @@ def problems_of(kernel, host):
             problems.append("has too much local memory for two blocks")
     if re.match(r"matvec_(narrow|gated)_", name):
         problems += narrow_matvec_problems(kernel, arch)
+    elif name.startswith("matvec_short_"):
+        problems += short_matvec_problems(kernel, arch)
     elif name.startswith("matvec_"):
         problems += matvec_problems(kernel, arch, quantised)
     if name == "matmul_F32":

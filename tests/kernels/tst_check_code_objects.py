@@ -122,6 +122,18 @@ class Rules(unittest.TestCase):
         self.assertIn("packed products", gated(*local, *dots))
         self.assertIn("local memory in pieces", gated(*local[1:], *dots, dots[0]))
 
+    def test_short_products_that_load_late_are_found(self):
+        wide, end = "global_load_b128 v[0:3], v[4:5], off", "s_endpgm"
+        dots = 64 * ("v_dot4_i32_iu8 v0, v1, v2, v0 neg_lo:[1,1,0]",)
+        one = lambda *code: self.problems(name="matvec_short_Q4_K", code=(*code, end))
+        self.assertEqual(one(wide, *dots), "")
+        self.assertIn("packed products", one(wide, *dots[1:]))
+        self.assertIn("behind products", one(wide, *dots[:16], wide, *dots[16:]))
+        two = lambda *code: self.problems(name="matvec_short_Q6_K_Q4_K", code=(*code, end))
+        self.assertEqual(two(wide, *dots, wide, *dots), "")
+        self.assertIn("packed products", two(wide, *dots))
+        self.assertIn("behind products", two(wide, *dots, wide, *dots[:16], wide, *dots[16:]))
+
     def test_register_limits_leave_room_for_other_blocks(self):
         pairs = {arch: (of.pair, of.tiles) for arch, of in ARCHITECTURES.items()}
         self.assertEqual(pairs["gfx1030"], (128, 128))

@@ -76,7 +76,10 @@ int launches(ProductFixture& f, const std::string& label, const Case& c) {
                           i == 0 ? &device_bias : nullptr});
     }
     const kernels::KernelId kernel = hip::matvec_kernel(c.type, 1);
-    const auto launched = [&] { return f.launches(kernel) + f.launches(hip::narrow_kernel(c.type)); };
+    const auto launched = [&] {
+        return f.launches(kernel) + f.launches(hip::narrow_kernel(c.type)) +
+               f.launches(hip::short_kernel(c.type));
+    };
     const int before = launched();
     f.ops().expert_matmul({.x = x,
                            .ids = ids,
