@@ -4261,6 +4261,10 @@
         <source>unevaluatedProperties or unevaluatedItems with too many combinations</source>
         <translation>unevaluatedProperties oder unevaluatedItems mit zu vielen Kombinationen</translation>
     </message>
+    <message>
+        <source>it combines too many large schemas; use fewer references, allOf and anyOf</source>
+        <translation>es verbindet zu viele große Schemas; verwenden Sie weniger Verweise, allOf und anyOf</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

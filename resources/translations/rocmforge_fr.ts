@@ -4261,6 +4261,10 @@
         <source>unevaluatedProperties or unevaluatedItems with too many combinations</source>
         <translation>unevaluatedProperties ou unevaluatedItems avec trop de combinaisons</translation>
     </message>
+    <message>
+        <source>it combines too many large schemas; use fewer references, allOf and anyOf</source>
+        <translation>il combine trop de grands schémas ; utilisez moins de références, de allOf et de anyOf</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

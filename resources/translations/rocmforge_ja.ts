@@ -4254,6 +4254,10 @@
         <source>unevaluatedProperties or unevaluatedItems with too many combinations</source>
         <translation>組み合わせが多すぎる unevaluatedProperties または unevaluatedItems</translation>
     </message>
+    <message>
+        <source>it combines too many large schemas; use fewer references, allOf and anyOf</source>
+        <translation>大きなスキーマの組み合わせが多すぎます。参照、allOf、anyOf を減らしてください</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

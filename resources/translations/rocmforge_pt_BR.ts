@@ -4261,6 +4261,10 @@
         <source>unevaluatedProperties or unevaluatedItems with too many combinations</source>
         <translation>unevaluatedProperties ou unevaluatedItems com combinações demais</translation>
     </message>
+    <message>
+        <source>it combines too many large schemas; use fewer references, allOf and anyOf</source>
+        <translation>combina demasiados esquemas grandes; use menos referências, allOf e anyOf</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

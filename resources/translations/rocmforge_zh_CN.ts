@@ -4254,6 +4254,10 @@
         <source>unevaluatedProperties or unevaluatedItems with too many combinations</source>
         <translation>组合过多的 unevaluatedProperties 或 unevaluatedItems</translation>
     </message>
+    <message>
+        <source>it combines too many large schemas; use fewer references, allOf and anyOf</source>
+        <translation>它组合了过多的大型模式；请减少引用、allOf 和 anyOf</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>
