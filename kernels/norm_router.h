@@ -28,7 +28,8 @@ RF_DEVICE inline void multiply_normalized(const NormRouterArgs& args, Float4 (&s
     RF_LDS(float, row, kernels::kNormRouterWidth);  // the normalized row
     RF_LDS(float, waves, 2 * kWaves);
     const NormArgs& norm = args.norm;
-    // Loaded before the first store. Otherwise the compiler doesn't know that these are addresses of global memory.
+    // Loaded before the first store. Otherwise the compiler doesn't know that these are addresses of global
+    // memory.
     const kernels::BytesTarget bytes = norm.bytes;
     const MatvecArgs& products = args.router.product;
     const MatvecTask task(products);
