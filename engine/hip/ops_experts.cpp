@@ -132,7 +132,7 @@ void HipOps::norm_router(const NormRouterOp& op) {
     check(op.router.route);
     const Tensor& out = op.norm.out;
     const std::int64_t width = out.shape.width();
-    const bool together = kRoutersNormalize && chooses_together(op.router) && width % 4 == 0 &&
+    const bool together = chooses_together(op.router) && width % 4 == 0 &&
                           width > 8LL * launcher_.traits().wave && width <= kernels::kNormRouterWidth &&
                           op.norm.weight->tensor.shape.elements() == width && !op.norm.gate.values &&
                           !overlap(out, op.norm.x) && !overlap(out, op.norm.residual) &&

@@ -12,10 +12,6 @@
 
 namespace rocmforge::hip {
 
-// Whether the launch of a router may compute the norm before it (HipOps::norm_router()). false: always two
-// launches, with the same bits, to compare their times.
-inline constexpr bool kRoutersNormalize = true;
-
 // Throws an EngineError if the operation's tensors don't fit together, or if the kernels can't compute it.
 void expect_supported(const MatMulOp& op);
 void expect_supported(const ExpertMatMulOp& op);
@@ -35,8 +31,8 @@ kernels::KernelId narrow_kernel(DType type);
 // Returns such a kernel that first computes the activation of its input. KernelId::Count: as for
 // narrow_kernel().
 kernels::KernelId gated_kernel(DType type);
-// Returns the kernel for products of one row of few values, whose units are kShortRows rows of a weight.
-// KernelId::Count: there is none for this type.
+// Returns the kernel for products of one short row of activations (kernels/matvec_short.h), in which a wave
+// computes kShortRows rows of a weight. KernelId::Count: there is none for this type.
 kernels::KernelId short_kernel(DType type);
 // Returns such a kernel for weights of two types. KernelId::Count: as for mixed_kernel().
 kernels::KernelId short_mixed_kernel(DType first, DType second);
@@ -74,9 +70,8 @@ int split_shift(const GpuTraits& gpu, std::int64_t units, std::int64_t width, st
 // because the weights are floats, or because there would be fewer blocks than compute units.
 int units_shift(const GpuTraits& gpu, std::int64_t units, std::int64_t width, DType type);
 
-// The least number of units (kMatvecRows rows of a weight) for each compute unit with which a launch uses
-// short_kernel(). Fewer units would leave a compute unit fewer than 16 waves. 1 << 30: the kernels are never
-// used.
+// A launch uses short_kernel() if it has at least this many units (of kMatvecRows rows of a weight) for each
+// compute unit. With fewer, a compute unit would have fewer than 16 waves. 1 << 30: never used.
 inline constexpr std::int64_t kLeastShortUnits = 32;
 
 // Returns whether short_kernel() computes products of one row of activations with `units` units in all: no
@@ -84,8 +79,8 @@ inline constexpr std::int64_t kLeastShortUnits = 32;
 // either way.
 bool fits_short(const GpuTraits& gpu, std::int64_t units, std::int64_t width, DType type);
 
-// Counts units of `rows` rows of a weight in products begin … begin + count − 1: sets the index of each one's
-// first unit, and returns the number of units.
+// Divides products begin … begin + count − 1 into units of `rows` rows of a weight. Sets the index of each
+// product's first unit, and returns the number of units.
 int count_units(kernels::MatvecArgs& args, int begin, int count, int rows);
 
 }  // namespace rocmforge::hip

@@ -177,14 +177,16 @@ Json with_split_calls(const Json& messages) {
     return split;
 }
 
-// Moves the calls of messages that also have text to the next message.
+// Splits each message with text and calls in two: the first has the text, the second the calls.
 Json with_calls_after_text(const Json& messages) {
     Json changed = Json::array();
     for (const Json& message : messages) {
-        changed.push_back(message);
-        if (!has_calls(message) || content_of(message).empty()) continue;
+        Json text = message;
+        const bool split = has_calls(message) && !content_of(message).empty();
+        if (split) text.erase("tool_calls");
+        changed.push_back(std::move(text));
+        if (!split) continue;
         changed.push_back({{"role", "assistant"}, {"content", ""}, {"tool_calls", message["tool_calls"]}});
-        changed[changed.size() - 2].erase("tool_calls");
     }
     return changed;
 }

@@ -21,8 +21,6 @@ namespace {
 
 constexpr int kExperts = 5;
 constexpr int kUsed = 3;
-constexpr int kFew = 1;         // compute units of a GPU that few units fill
-constexpr int kMany = 1 << 20;  // compute units of a GPU that no units fill
 
 const std::vector<DType> kTypes{
 #define RF_TYPE(T) DType::T,
@@ -52,8 +50,8 @@ class TestShortProducts : public QObject {
     Q_OBJECT
 
   private slots:
-    // Results must have the bits that matvec gives. The numbers of outputs leave one, two and three rows for
-    // the last unit of a product, and fill no block.
+    // Results must have the same bits as those of matvec. The last unit of a product has one, two or three
+    // rows, and the last block is not full.
     void expertsHaveTheSameBits_data() { test::add_architecture_rows(); }
     void expertsHaveTheSameBits() {
         QFETCH(QString, arch);
@@ -134,7 +132,7 @@ class TestShortProducts : public QObject {
         const Weight bias{.tensor = f.memory().f32({131}, 50), .storage = {}};
         const Weight device_bias = f.memory().planes(bias);
         std::vector<std::vector<float>> found[2];
-        for (const int units : {kFew, kMany}) {
+        for (const int units : {test::kFewUnits, test::kManyUnits}) {
             f.traits().compute_units = units;
             const ExpertMatMulOp::Product products[]{
                 {&first.device, f.memory().poisoned({rows * kUsed, 37})},
@@ -147,9 +145,9 @@ class TestShortProducts : public QObject {
                                    .rows_as = RowsAs::Tokens,
                                    .shared_x = x,
                                    .shared = {&beside, 1}});
-            QCOMPARE(f.launches(hip::short_kernel(type)) - before, units == kFew ? 1 : 0);
-            found[units == kMany ? 1 : 0] = {values(products[0].out), values(products[1].out),
-                                             values(beside.out)};
+            QCOMPARE(f.launches(hip::short_kernel(type)) - before, units == test::kFewUnits ? 1 : 0);
+            found[units == test::kManyUnits ? 1 : 0] = {values(products[0].out), values(products[1].out),
+                                                        values(beside.out)};
             const double error =
                 test::relative_error(reference::expert_matmul(x, chosen, second.file), products[1].out);
             QVERIFY2(test::counted("short products", traits(type).name, error <= 1e-4),
@@ -166,14 +164,14 @@ class TestShortProducts : public QObject {
         const TestWeight first = f.weight(type, {133, width});
         const TestWeight second = f.weight(type, {6, width});
         std::vector<std::vector<float>> found[2];
-        for (const int units : {kFew, kMany}) {
+        for (const int units : {test::kFewUnits, test::kManyUnits}) {
             f.traits().compute_units = units;
             const MatMulOp::Product products[]{{&first.device, f.memory().poisoned({rows, 133})},
                                                {&second.device, f.memory().poisoned({rows, 6})}};
             const int before = f.launches(hip::short_kernel(type));
             f.ops().matmul({.x = x, .products = products, .rows_as = RowsAs::Tokens});
-            QCOMPARE(f.launches(hip::short_kernel(type)) - before, units == kFew ? 1 : 0);
-            found[units == kMany ? 1 : 0] = {values(products[0].out), values(products[1].out)};
+            QCOMPARE(f.launches(hip::short_kernel(type)) - before, units == test::kFewUnits ? 1 : 0);
+            found[units == test::kManyUnits ? 1 : 0] = {values(products[0].out), values(products[1].out)};
             const double error = test::relative_error(reference::matmul(x, first.file), products[0].out);
             QVERIFY2(test::counted("short products", traits(type).name, error <= 1e-4),
                      label(type, width).c_str());
@@ -190,7 +188,7 @@ class TestShortProducts : public QObject {
         const TestWeight weights[]{f.weight(second, {35, width}), f.weight(DType::Q6_K, {61, width}),
                                    f.weight(second, {1, width}), f.weight(DType::Q6_K, {2, width})};
         std::vector<std::vector<float>> found[2];
-        for (const int units : {kFew, kMany}) {
+        for (const int units : {test::kFewUnits, test::kManyUnits}) {
             f.traits().compute_units = units;
             std::vector<MatMulOp::Product> products;
             for (const TestWeight& weight : weights) {
@@ -198,9 +196,9 @@ class TestShortProducts : public QObject {
             }
             const int before = f.launches(kernel);
             f.ops().matmul({.x = x, .products = products, .rows_as = RowsAs::Tokens});
-            QCOMPARE(f.launches(kernel) - before, units == kFew ? 1 : 0);
+            QCOMPARE(f.launches(kernel) - before, units == test::kFewUnits ? 1 : 0);
             for (std::size_t i = 0; i < products.size(); ++i) {
-                found[units == kMany ? 1 : 0].push_back(values(products[i].out));
+                found[units == test::kManyUnits ? 1 : 0].push_back(values(products[i].out));
                 const double error =
                     test::relative_error(reference::matmul(x, weights[i].file), products[i].out);
                 QVERIFY2(test::counted("short products of two types", traits(second).name, error <= 1e-4),
