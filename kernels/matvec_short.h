@@ -22,8 +22,8 @@ struct ShortUnit {
           begin(args, task, product) {}
 };
 
-// Returns for how many blocks per compute unit the kernel limits its registers: three for types whose loads
-// are nevertheless issued before the first one is waited for.
+// Returns the number of blocks that must fit a compute unit, which limits the registers. If three must fit,
+// only Q4_K still issues all loads before it waits for one.
 constexpr int short_blocks(DType type) {
     return type == DType::Q4_K ? 3 : 2;
 }

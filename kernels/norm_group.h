@@ -70,9 +70,10 @@ RF_DEVICE inline Statistics statistics(const NormArgs& args, float eps, const Va
 // of the value over these threads. load_residual(columns, to), if not null, loads the residual at kTimes
 // columns of the group instead of from args.residual, and kTimes is at most kKept. It is called before the
 // first sum and after most loads, so it may also load what the caller needs later. Its values are used if
-// args.residual is not null. take(k, column, x, value), if not null, gets the results from column `column` of
-// the group on instead of memory: four values of x, which is the sum if there is a residual, and of the norm.
-// The column is not below args.width if the thread has no values. take() may be collective over the wave.
+// args.residual is not null. If `take` is not null, take(k, column, x, value) gets the results, which are
+// then not stored: from `column` of the group on, four values of x (of the sum, if there is a residual) and
+// four of the norm. If the thread has no values, the column is args.width or more. take() may be collective
+// over the wave.
 template <int kTimes, bool kGated, typename Sum, typename LoadResidual = std::nullptr_t,
           typename Take = std::nullptr_t>
 RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int thread, int threads, Sum& sum,

@@ -14,15 +14,16 @@ using kernels::NormRouterArgs;
 // eight waves share its rows.
 constexpr unsigned kStepsAhead = 2;
 
-// Returns the thread's index among those that normalize. Other threads get an index beyond the row.
+// Returns the index of this thread among those that compute the norm. The block's other threads get an index
+// past the end of the row, so that they compute nothing.
 RF_DEVICE inline int norm_thread(const NormRouterArgs& args) {
     const int thread = thread_index();
     return thread < args.norm_threads ? thread : thread + args.norm_threads;
 }
 
 // Normalizes the row, and computes the block's share of the products of the result. Results have the same
-// bits as those of norm_block and matvec_F32_1. Keeps the sum of the row and the residual in `sums`, four
-// values for each column of store_sums_of_norm(). The blocks share the work of storing norm.out.
+// bits as those of norm_block and matvec_F32_1. Each block stores a part of norm.out. Sets `sums` to this
+// thread's part of the sum of the row and the residual, for store_sums_of_norm().
 RF_DEVICE inline void multiply_normalized(const NormRouterArgs& args, Float4 (&sums)[kKept]) {
     constexpr int kWaves = kernels::kMatvecThreads / kWave;
     RF_LDS(float, row, kernels::kNormRouterWidth);  // the normalized row
@@ -68,7 +69,7 @@ RF_DEVICE inline void multiply_normalized(const NormRouterArgs& args, Float4 (&s
         const bool inside = column < norm.width;
         sums[k] = x;
         if (inside) row.store16(column, __builtin_bit_cast(Int4, value));
-        // Each wave has a slice of the row, which one of the blocks stores.
+        // One of the blocks stores the wave's slice of the row.
         const int first = same_in_wave(column - 4 * lane());
         const int slice = first / (4 * kWave);
         const int storing = slice < args.router.blocks ? slice : args.router.blocks - 1;

@@ -253,7 +253,8 @@ class SchemaWriter {
     std::string name_;
     schema::Unenforced unenforced_;
     std::map<std::string, std::string> references_;  // value of $ref, or text of a joined schema → its rule
-    // Text of a schema before joining → the rule of the joined schema in references_.
+    // The key is the text of a schema with references. The value points to the name of the rule of the joined
+    // schema, in references_.
     std::map<std::string, const std::string*> joined_;
     schema::Rules rules_;
 };

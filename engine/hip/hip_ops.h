@@ -160,14 +160,15 @@ class HipOps {
     struct Together {
         kernels::MatvecArgs args;
         LaunchShape shape;
-        kernels::KernelId kernel;  // for an input that is not activated in the launch
+        kernels::KernelId kernel;  // used if the launch does not compute the activation of its input
     };
     bool fits_together(const ExpertMatMulOp& op) const;
     Together together(const ExpertMatMulOp& op, const ProductPairs& pairs) const;
     void multiply_together(const ExpertMatMulOp& op, const ProductPairs& pairs);
     void discard_outputs(const ExpertMatMulOp& op);
     // chooses_together() returns whether one launch can multiply and choose experts. router_args() returns
-    // the arguments of that launch, and discards what its outputs overwrite.
+    // the arguments of that launch, and discards rows in scratch memory whose originals its outputs
+    // overwrite.
     bool chooses_together(const RouterOp& op) const;
     kernels::RouterArgs router_args(const RouterOp& op);
     // Computes the operation in one launch and returns true, or returns false if it needs several launches.

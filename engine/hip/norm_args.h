@@ -10,8 +10,8 @@ namespace rocmforge::hip {
 
 // Returns the arguments for a norm that does not leave its result as bytes.
 kernels::NormArgs norm_args(const RmsNormOp& op);
-// Returns how many threads compute a group of `width` values if each computes at most 8 of them. The number
-// determines the order of additions.
+// Returns how many threads compute a group of `width` values if each computes at most 8 of them. This number
+// decides the order of the additions, and with it the last bits of a result.
 int norm_threads(std::int64_t width, int wave);
 
 }  // namespace rocmforge::hip

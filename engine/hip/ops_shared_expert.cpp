@@ -16,7 +16,7 @@ MatMulOp::Product alone(const ExpertMatMulOp::Product& product) {
     return {.weight = product.weight, .out = product.out, .bias = product.bias};
 }
 
-// Counts the units of all products, each of `rows` rows of a weight.
+// Divides all products into units of `rows` rows of a weight, and sets the numbers of units.
 void count_all_units(kernels::MatvecArgs& args, int rows) {
     args.units = count_units(args, 0, args.count, rows);
     args.shared.units = count_units(args, args.count, args.shared.count, rows);

@@ -83,7 +83,8 @@ class ExpertChecker : public OptionalChecker {
         }
     }
 
-    // A norm and the router of its result, twice with the same counters, in one launch for this width.
+    // A norm and the router after it, which a GPU computes in one launch for this width. They run twice,
+    // because the launch must leave its counters ready for the next one.
     void norm_router() {
         constexpr int kExperts = 60, kUsed = 4;
         const Twin residual = twins_.random(DType::F32, {1, kIn});

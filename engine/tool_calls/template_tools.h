@@ -17,7 +17,7 @@ struct TemplateTools {
     bool describe_tools = false;         // the template omits tools: a system message describes them
     bool arguments_as_text = false;      // the template needs the arguments of calls as JSON text
     bool calls_as_text = false;          // the template omits calls: they are written in the reply's text
-    bool calls_after_text = false;       // the template omits calls beside text: a message after it has them
+    bool calls_after_text = false;       // the template omits calls beside text, so they get the next message
     bool results_as_text = false;        // the template omits results: they become messages of the user
     bool split_calls = false;            // the template allows only one call in a message
     bool functions_as_text = false;      // the template reads tools as JSON text from `functions`

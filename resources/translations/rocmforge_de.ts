@@ -4262,8 +4262,8 @@
         <translation>unevaluatedProperties oder unevaluatedItems mit zu vielen Kombinationen</translation>
     </message>
     <message>
-        <source>it combines too many large schemas; use fewer references, allOf and anyOf</source>
-        <translation>es verbindet zu viele große Schemas; verwenden Sie weniger Verweise, allOf und anyOf</translation>
+        <source>it is too complex; use fewer references, allOf and anyOf</source>
+        <translation>es ist zu komplex; verwenden Sie weniger Verweise, allOf und anyOf</translation>
     </message>
 </context>
 <context>

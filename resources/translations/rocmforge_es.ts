@@ -4262,8 +4262,8 @@
         <translation>unevaluatedProperties o unevaluatedItems con demasiadas combinaciones</translation>
     </message>
     <message>
-        <source>it combines too many large schemas; use fewer references, allOf and anyOf</source>
-        <translation>combina demasiados esquemas grandes; use menos referencias, allOf y anyOf</translation>
+        <source>it is too complex; use fewer references, allOf and anyOf</source>
+        <translation>es demasiado complejo; use menos referencias, allOf y anyOf</translation>
     </message>
 </context>
 <context>

@@ -4262,8 +4262,8 @@
         <translation>unevaluatedProperties ou unevaluatedItems avec trop de combinaisons</translation>
     </message>
     <message>
-        <source>it combines too many large schemas; use fewer references, allOf and anyOf</source>
-        <translation>il combine trop de grands schémas ; utilisez moins de références, de allOf et de anyOf</translation>
+        <source>it is too complex; use fewer references, allOf and anyOf</source>
+        <translation>il est trop complexe ; utilisez moins de références, de allOf et de anyOf</translation>
     </message>
 </context>
 <context>

@@ -4255,8 +4255,8 @@
         <translation>組み合わせが多すぎる unevaluatedProperties または unevaluatedItems</translation>
     </message>
     <message>
-        <source>it combines too many large schemas; use fewer references, allOf and anyOf</source>
-        <translation>大きなスキーマの組み合わせが多すぎます。参照、allOf、anyOf を減らしてください</translation>
+        <source>it is too complex; use fewer references, allOf and anyOf</source>
+        <translation>複雑すぎます。参照、allOf、anyOf を減らしてください</translation>
     </message>
 </context>
 <context>

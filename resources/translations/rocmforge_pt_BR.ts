@@ -4262,8 +4262,8 @@
         <translation>unevaluatedProperties ou unevaluatedItems com combinações demais</translation>
     </message>
     <message>
-        <source>it combines too many large schemas; use fewer references, allOf and anyOf</source>
-        <translation>combina demasiados esquemas grandes; use menos referências, allOf e anyOf</translation>
+        <source>it is too complex; use fewer references, allOf and anyOf</source>
+        <translation>ele é complexo demais; use menos referências, allOf e anyOf</translation>
     </message>
 </context>
 <context>

@@ -4255,8 +4255,8 @@
         <translation>组合过多的 unevaluatedProperties 或 unevaluatedItems</translation>
     </message>
     <message>
-        <source>it combines too many large schemas; use fewer references, allOf and anyOf</source>
-        <translation>它组合了过多的大型模式；请减少引用、allOf 和 anyOf</translation>
+        <source>it is too complex; use fewer references, allOf and anyOf</source>
+        <translation>它过于复杂；请减少引用、allOf 和 anyOf</translation>
     </message>
 </context>
 <context>

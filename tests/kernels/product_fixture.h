@@ -32,8 +32,8 @@ class CountingLauncher : public hip::Launcher {
     std::map<kernels::KernelId, int> counts_;
 };
 
-// Numbers of compute units of a GPU, on which the kernels for one row (kernels/matvec.h) divide the work
-// differently: few work units fill the first GPU, and no product fills the second one.
+// Two numbers of compute units for an emulated GPU. The kernels for one row (kernels/matvec.h) divide their
+// work by this number: every product of the tests fills a GPU with kFewUnits, and none a GPU with kManyUnits.
 inline constexpr int kFewUnits = 1;
 inline constexpr int kManyUnits = 1 << 20;
 

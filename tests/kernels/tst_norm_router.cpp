@@ -50,8 +50,8 @@ bool same(const Tensor& a, const Tensor& b) {
     return a.bytes() == b.bytes() && std::memcmp(a.data, b.data, a.bytes()) == 0;
 }
 
-// A norm and a router. Each operation works on a copy of x, because it overwrites x, and has new outputs. The
-// gate of a shared expert is a second product.
+// The tensors of a norm and of the router after it. Each operation has its own outputs, and its own copy of
+// x, which the norm overwrites. The gate of a shared expert is a second product.
 struct Layer {
     Layer(ProductFixture& fixture, const Case& what)
         : gpu(fixture),
@@ -193,8 +193,8 @@ void TestNormRouter::resultIsLeftAsBytes() {
     }
 }
 
-// Widths that other norm kernels compute, several rows, other weights, results in the place of the row, and
-// fallback kernels use separate launches.
+// The norm and the router have separate launches if there are several rows, if another norm kernel computes
+// this width, if the weights are not F32, if the result overwrites the row, or with fallback kernels.
 void TestNormRouter::othersTakeTwoLaunches() {
     const Case usual{"usual", 1024, 12, 4};
     struct Variant {

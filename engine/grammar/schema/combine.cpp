@@ -23,7 +23,7 @@ constexpr std::size_t kMostAlternatives = 256;
     refuse_feature(Text::tr("a cyclic $ref or allOf"), place);
 }
 
-// Returns the number of JSON values in a document.
+// Returns the number of JSON values in a value, which includes the value itself.
 std::size_t size_of(const Json& value) {
     std::size_t size = 1;
     if (!value.is_structured()) return size;
@@ -191,7 +191,7 @@ Json Combiner::join_parts(const Json& a, const Json& b, const std::string& place
 void Combiner::count_work(const Json& schema, const std::string& place) const {
     if (work_ <= kMostWork) work_ += size_of(schema);
     if (work_ > kMostWork) {
-        refuse(place, Text::tr("it combines too many large schemas; use fewer references, allOf and anyOf"));
+        refuse(place, Text::tr("it is too complex; use fewer references, allOf and anyOf"));
     }
 }
 

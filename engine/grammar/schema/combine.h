@@ -32,8 +32,8 @@ class Combiner {
         flat(schema, place, exact);
         return exact;
     }
-    // Whether flat() has removed valid values of some schema. If a schema then has no valid value, the reason
-    // may be this removal instead of a contradiction in the schema.
+    // Whether flat() has removed valid values of a schema. If true, a schema without valid values need not
+    // contradict itself: flat() may have removed them.
     bool has_narrowed() const { return narrowed_; }
     // Returns the number of JSON values in all parts of schemas that were processed so far.
     std::size_t work() const { return work_; }

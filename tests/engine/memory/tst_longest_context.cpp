@@ -30,8 +30,8 @@ PlanOptions with_context(PlanOptions options, int context) {
     return options;
 }
 
-// Returns the smallest memory limit with which `needed` bytes can be used, if a part of the memory between
-// `used` and the limit must stay free: the fraction 1 / divisor.
+// Returns the smallest memory limit that allows `needed` bytes, if one part in `divisor` of the memory
+// between `used` and the limit must stay free.
 std::uint64_t limit_for(std::uint64_t used, std::uint64_t needed, std::uint64_t divisor) {
     const std::uint64_t more = needed - used;
     return used + (more == 0 ? 0 : more + (more - 1) / (divisor - 1));

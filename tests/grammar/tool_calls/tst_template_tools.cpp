@@ -147,7 +147,7 @@ class TestTemplateTools : public QObject {
         QVERIFY(tools.calls_after_text && !tools.calls_as_text && !tools.split_calls);
         QVERIFY2(text.ends_with("[assistant]I add.[assistant]{\"n\": 1}{\"n\": 2}[tool]R1[tool]R2"),
                  text.c_str());
-        // Without text, the message stays as it is.
+        // A message with calls and without text does not change.
         ordered_json silent = conversation(1);
         silent[1]["content"] = "";
         QVERIFY(rendered(source, silent).text.ends_with("[user]Hi[assistant]{\"n\": 1}[tool]R1"));
