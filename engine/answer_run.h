@@ -40,6 +40,14 @@ class AnswerRun {
     // Returns whether the argmax of the logits is enough to choose the next token.
     bool takes_argmax() const;
     std::int32_t token() const { return token_; }
+    // Returns how many tokens after the next one may be guessed and computed together with it. `length`: as
+    // for next(). Returns 0 if may_draft() returns false.
+    int most_drafts(int length) const;
+    // Returns whether the next tokens may be guessed: not while a grammar constrains them.
+    bool may_draft() const { return !constraint_ && !call_; }
+    // Counts a step that computed the last token and `drafted` guessed tokens, of which the answer contains
+    // the first `accepted`.
+    void computed(int drafted, int accepted);
     // Ends the answer before another token is drawn.
     void cancel() { result_.reason = StopReason::Cancelled; }
     // Returns the result. Must be called exactly once, after all other functions.

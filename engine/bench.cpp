@@ -1,10 +1,12 @@
 // Engine::bench() measures how fast the loaded model runs on the device.
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <list>
 
 #include "engine/base/error.h"
 #include "engine/engine_state.h"
+#include "engine/speculation/speculation.h"
 #include "engine/speed/prediction.h"
 
 namespace rocmforge {
@@ -85,6 +87,33 @@ class Bench {
         return rate_since(begin, options_.generate);
     }
 
+    // Measures steps that compute one token, and steps that also check `drafts` guessed tokens, in turn. The
+    // guesses count as wrong. Returns the duration of the second kind divided by that of the first.
+    double checking_step(int drafts) {
+        const std::array<int, 2> counts{1, 1 + drafts};
+        std::array<Clock::duration, 2> times{};
+        back_to_depth();
+        KvSequence& sequence = model_.sequence;
+        for (int i = 0; i + drafts < options_.generate; ++i) {
+            if (stop_.stop_requested())
+                throw EngineError(Code::Cancelled, Text::tr("The benchmark was stopped."));
+            for (std::size_t kind = 0; kind < counts.size(); ++kind) {
+                const int first = options_.depth + i;
+                const auto tokens = at(first, counts[kind]);
+                const Clock::time_point begin = Clock::now();
+                sequence.truncate(first);
+                model_.prefix_cache.evict_for(sequence, counts[kind]);
+                sequence.append({tokens.begin(), tokens.end()});
+                const SequenceRows rows{.sequence = &sequence, .first = first, .count = counts[kind]};
+                model_.transformer.run({&rows, 1}, Wanted::All, {}, RowsAs::Tokens);
+                model_.transformer.logits(0, counts[kind]);
+                if (i > 0) times[kind] += Clock::now() - begin;  // the first steps may be recorded
+            }
+            sequence.truncate(options_.depth + i + 1);
+        }
+        return std::chrono::duration<double>(times[1]) / std::chrono::duration<double>(times[0]);
+    }
+
     // Decodes one token of each sequence per step. All sequences begin with the cached tokens.
     double decode_together() {
         back_to_depth();
@@ -148,16 +177,22 @@ BenchResult Engine::bench(const BenchOptions& options, std::stop_token stop) {
     std::vector<double> prefill;
     std::vector<double> decode;
     std::vector<double> together;
+    std::vector<double> checking;
+    // Each measurement needs at least two steps, because the first one is not counted.
+    const int drafts = std::min(kMostDrafts, model.info.options.token_rows() - 1);
+    const bool checks = model.info.speculation != SpeculationKind::Off && drafts > 0;
     for (int i = 0; i < options.repetitions; ++i) {
         if (options.prompt > 0) prefill.push_back(bench.prefill());
         if (options.generate > 0) decode.push_back(bench.decode());
         if (options.generate > 0 && options.parallel > 1) together.push_back(bench.decode_together());
+        if (checks && options.generate > drafts + 1) checking.push_back(bench.checking_step(drafts));
     }
     const int tokens = options.depth + (options.generate + 1) / 2;  // average number of tokens in the cache
     const PlanOptions& plan = model.info.options;
     BenchResult result{.prefill_tokens_per_second = spread(std::move(prefill)),
                        .decode_tokens_per_second = spread(std::move(decode)),
                        .parallel_tokens_per_second = spread(std::move(together)),
+                       .checking_step = spread(std::move(checking)),
                        .bytes_read_per_token = bytes_read_by_a_token(model.header, plan.cache, tokens)};
     result.predicted_tokens_per_second = predict_decode_rate(
         model.header, plan, state_->speed_profiler->speeds(), state_->options.threads, tokens);

@@ -22,6 +22,7 @@
 #include "engine/sampling/sampler.h"
 #include "engine/sampling/sampling_defaults.h"
 #include "engine/sampling/token_choice.h"
+#include "engine/speculation/speculation_kind.h"
 #include "engine/speed/measuring_effort.h"
 #include "engine/tokenizer/tokenizer.h"
 #include "engine/tool_calls/tool_call.h"
@@ -89,6 +90,7 @@ struct LoadOptions {
     std::uint64_t snapshot_bytes = kSnapshotBytes;  // see PlanOptions
     LongerContext longer_context = LongerContext::Shorten;
     DefaultContext default_context = DefaultContext::Usual;
+    SpeculationKind speculation = SpeculationKind::Auto;
 };
 
 // Returns the plan options that load() uses for a model. With DefaultContext::Longest, load() may choose
@@ -98,6 +100,9 @@ PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config);
 // Returns a sentence that says that the context is shorter than the requested length `asked`; "" if it isn't
 // shorter, or if `asked` is 0 (no request).
 Message shortened_context_note(int asked, int context);
+// Returns a sentence that says why a requested kind of speculative decoding is off; "" if it isn't off, or if
+// the model may choose the kind.
+Message speculation_note(SpeculationKind asked, const ModelConfig& config);
 
 struct LoadedModel {
     ModelConfig config;
@@ -117,6 +122,8 @@ struct LoadedModel {
     bool calls_tools = false;            // whether the format of the template's tool calls is known
     // Sampling options that the model's authors recommend. generate() does not apply them.
     SamplingDefaults sampling = {};
+    // The kind of speculative decoding. Off: not requested, or not possible (speculation_note()).
+    SpeculationKind speculation = SpeculationKind::Off;
     double load_seconds = 0;
 };
 
@@ -179,6 +186,9 @@ struct GenerateResult {
     double prefill_tokens_per_second = 0;  // counts only prompt tokens that were not cached
     double tokens_per_second = 0;          // counts the tokens after the first one
     int context_used = 0;                  // number of tokens of prompt and answer
+    int steps = 0;                         // number of steps that computed tokens of the answer
+    int drafted_tokens = 0;   // number of guessed tokens that these steps computed (engine/speculation)
+    int accepted_tokens = 0;  // number of guessed tokens that the answer contains
 };
 
 // Receives whole UTF-8 characters as they are generated. `prefilled` receives the number of prompt tokens
@@ -213,6 +223,9 @@ struct BenchResult {
     Spread decode_tokens_per_second;
     // Total speed of all concurrent sequences; 0 if BenchOptions::parallel is 1.
     Spread parallel_tokens_per_second = {};
+    // Duration of a step that also checks kMostDrafts guessed tokens, divided by the duration of a step
+    // without guesses; 0: the model was loaded without speculative decoding, or no decode is measured.
+    Spread checking_step = {};
     std::uint64_t bytes_read_per_token = 0;
     double gigabytes_per_second = 0;  // bytes_read_per_token × median decode speed, in GB/s
     // Predicted decode speed, if the device was measured (SpeedProfiler).

@@ -10,6 +10,7 @@
 #include "engine/chat/chat_format.h"
 #include "engine/files/prefetch.h"
 #include "engine/model/load_weight.h"
+#include "engine/speculation/speculation.h"
 
 namespace rocmforge {
 namespace {
@@ -77,6 +78,11 @@ ModelWeights bring_in(const Placement& where, const ModelHeader& header,
     return load_weights(where, header, part(share, 1 - share), stop, threads);
 }
 
+// Refused guesses are removed from the KV cache, but a state that has seen them can't be restored.
+bool speculates(SpeculationKind kind, const ModelConfig& config) {
+    return kind != SpeculationKind::Off && config.recurrence.taps == 0;
+}
+
 }  // namespace
 
 ModelWeights load_weights(const Placement& where, const ModelHeader& header,
@@ -131,7 +137,15 @@ PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config) 
             .gpu_layers = std::min(options.gpu_layers, config.layers),
             .sequences = options.sequences,
             .cache_tokens = options.cache_tokens,
-            .snapshot_bytes = options.snapshot_bytes};
+            .snapshot_bytes = options.snapshot_bytes,
+            .drafts = speculates(options.speculation, config) ? kMostDrafts : 0};
+}
+
+Message speculation_note(SpeculationKind asked, const ModelConfig& config) {
+    if (asked != SpeculationKind::Ngram || speculates(asked, config)) return {};
+    return {
+        Text::tr("Speculative decoding is off, because the states of this model's recurrent layers can't "
+                 "be rewound.")};
 }
 
 Message shortened_context_note(int asked, int context) {
@@ -147,6 +161,10 @@ ReadableModel read_for_loading(const LoadOptions& options, spdlog::logger& log) 
     model.header = read_model(options.path, options.quantize);
     model.options = plan_options(options, model.header.config);
     model.asked_context = options.context;
+    if (model.options.drafts > 0) model.speculation = options.speculation;
+    if (const Message note = speculation_note(options.speculation, model.header.config); !note.empty()) {
+        log.warn("{}: {}", options.path, note.english());
+    }
     ModelText text = read_model_text(*model.header.file);
     if (text.tokenizer->size() > model.header.config.vocab) {
         throw EngineError(Code::BadFile,
@@ -184,7 +202,8 @@ Loaded::Loaded(const Placement& where, ReadableModel model, const std::function<
            .switches_thinking = model.chat_format.switches_thinking,
            .chat_template = std::move(model.chat_format.source),
            .calls_tools = tool_format.known() && !template_tools.describe_tools,
-           .sampling = read_sampling_defaults(*header.file)},
+           .sampling = read_sampling_defaults(*header.file),
+           .speculation = model.speculation},
       weights(bring_in(where, header, progress, stop, model.threads)),
       cache(where, kv_shape(config, info.options.cache), kv_pages_of(config, info.options)),
       transformer(where, config, weights, cache, info.options.workspace()),

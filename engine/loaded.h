@@ -30,7 +30,8 @@ namespace rocmforge {
 struct ReadableModel {
     ModelHeader header;
     PlanOptions options;
-    int asked_context = 0;  // LoadOptions::context
+    int asked_context = 0;                               // LoadOptions::context
+    SpeculationKind speculation = SpeculationKind::Off;  // LoadedModel::speculation
     MemoryPlan plan;
     std::unique_ptr<Tokenizer> tokenizer;
     std::optional<ChatTemplate> chat;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <list>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "engine/answer_run.h"
 #include "engine/loaded.h"
 #include "engine/scheduler.h"
+#include "engine/speculation/speculation.h"
 #include "engine/step_policy.h"
 
 namespace rocmforge {
@@ -18,7 +20,11 @@ namespace rocmforge {
 // A job and its state, from its submission to its end.
 struct ScheduledRequest {
     ScheduledRequest(Loaded& model, Job asked)
-        : job(std::move(asked)), tokens(job.prompt), run(model, job.prompt, job.options, job.sink) {}
+        : job(std::move(asked)), tokens(job.prompt), run(model, job.prompt, job.options, job.sink) {
+        if (const SpeculationKind kind = model.info.speculation; kind != SpeculationKind::Off) {
+            speculation.emplace(make_drafter(kind, model.context()));
+        }
+    }
     ScheduledRequest(const ScheduledRequest&) = delete;
     ScheduledRequest& operator=(const ScheduledRequest&) = delete;
 
@@ -42,8 +48,9 @@ struct ScheduledRequest {
     Job job;
     std::vector<std::int32_t> tokens;  // the prompt and the drawn tokens
     AnswerRun run;
-    KvSequence* sequence = nullptr;  // nullptr: the request has no slot
-    std::vector<int> points;         // positions at which the state is copied during prefill
+    std::optional<Speculation> speculation;  // nullopt: no tokens are guessed
+    KvSequence* sequence = nullptr;          // nullptr: the request has no slot
+    std::vector<int> points;                 // positions at which the state is copied during prefill
     bool begun = false;  // whether the request was admitted before, so that prefilled() was called
 };
 
@@ -71,14 +78,19 @@ struct Scheduler::State {
         Requests::iterator request;
         int first = 0;
         int count = 0;
+        int drafted = 0;  // number of guessed tokens, which are the last of the `count` rows
+
+        bool wanted() const { return request->left() <= 0; }  // whether logits are needed
     };
     bool compute(const std::vector<Part>& parts, RowsAs rows_as);
     void undo(const std::vector<Part>& parts);
     bool report(Requests::iterator request, int done);
+    void add_drafts(std::vector<Part>& parts);
     void draw(const std::vector<Part>& parts);
     void sample(const std::vector<Part>& parts);
     bool has_outputs() const { return !logits.empty() || !highest.empty(); }
-    void draw_one(Requests::iterator request, std::size_t output);
+    void draw_rows(const Part& part, std::size_t output);
+    bool draw_one(ScheduledRequest& request, std::size_t output, int length);
 
     void leave(Requests& list, Requests::iterator request, bool keep, Requests& gone);
     void finish(Requests& list, Requests::iterator request);
@@ -91,6 +103,7 @@ struct Scheduler::State {
     Requests waiting;
     Requests running;  // in order of admission
     std::vector<SequenceRows> rows;
+    std::vector<std::int32_t> appended;
     // Results for the wanted rows of the last step: either all logits, [wanted rows, vocab], or the argmax of
     // each row.
     std::span<const float> logits;

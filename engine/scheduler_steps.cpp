@@ -25,12 +25,13 @@ bool Scheduler::State::compute(const std::vector<Part>& parts, RowsAs rows_as) {
         rows.push_back({.sequence = part.request->sequence,
                         .first = part.first,
                         .count = part.count,
-                        .quiet = part.request->left() > 0});
+                        .quiet = !part.wanted()});
     }
     // A step can be cancelled while it runs only if it contains a single request.
     const std::stop_token stop = parts.size() == 1 ? parts.front().request->job.stop : std::stop_token();
     try {
-        model.transformer.run(rows, Wanted::Last, stop, rows_as);
+        // In a decode step, each row is a token of an answer. A step of prompts needs at most the last row.
+        model.transformer.run(rows, rows_as == RowsAs::Tokens ? Wanted::All : Wanted::Last, stop, rows_as);
         for (const Part& part : parts) {
             if (part.request->at_point()) part.request->sequence->remember();
         }
@@ -65,7 +66,8 @@ bool Scheduler::State::report(Requests::iterator request, int done) {
 void Scheduler::State::sample(const std::vector<Part>& parts) {
     std::vector<const AnswerRun*> runs;
     for (const Part& part : parts) {
-        if (part.request->left() == 0) runs.push_back(&part.request->run);
+        if (part.wanted())
+            runs.insert(runs.end(), 1 + static_cast<std::size_t>(part.drafted), &part.request->run);
     }
     if (std::ranges::all_of(runs, [](const AnswerRun* run) { return run->takes_argmax(); })) {
         highest.resize(runs.size());
@@ -79,34 +81,83 @@ void Scheduler::State::sample(const std::vector<Part>& parts) {
     logits = model.transformer.logits(0, model.transformer.outputs());
 }
 
-void Scheduler::State::draw_one(Requests::iterator request, std::size_t output) {
+// Draws the next token from an output of the step. `length`: as for AnswerRun::next(). Returns false if the
+// answer is over.
+bool Scheduler::State::draw_one(ScheduledRequest& request, std::size_t output, int length) {
     const auto vocab = static_cast<std::size_t>(model.vocab());
-    const int length = request->sequence->length();
-    try {
-        if (highest.empty() ? request->run.next(logits.subspan(output * vocab, vocab), length)
-                            : request->run.next(highest[output], length)) {
-            request->tokens.push_back(request->run.token());
-        } else {
-            finish(running, request);
-        }
-    } catch (const std::exception& e) {
-        fail(running, request, request_error(e));
+    if (!(highest.empty() ? request.run.next(logits.subspan(output * vocab, vocab), length)
+                          : request.run.next(highest[output], length))) {
+        return false;
     }
+    request.tokens.push_back(request.run.token());
+    return true;
+}
+
+// Draws the tokens of an answer from its rows, whose first one is `output`. Each row's token is drawn as
+// without guesses. The next row counts only if the token that it computed is the drawn one; the rows after a
+// wrong guess are removed from the cache. A stop request, or a call with a grammar that begins, also ends the
+// step's tokens.
+void Scheduler::State::draw_rows(const Part& part, std::size_t output) {
+    const Requests::iterator request = part.request;
+    KvSequence& sequence = *request->sequence;
+    int length = part.first + part.count - part.drafted;
+    const auto accepted = [&] { return length - (part.first + part.count - part.drafted); };
+    const auto leave_at_length = [&] {
+        sequence.truncate(length);
+        request->run.computed(part.drafted, accepted());
+    };
+    try {
+        while (draw_one(*request, output + static_cast<std::size_t>(accepted()), length)) {
+            const bool more = accepted() < part.drafted &&
+                              sequence.tokens()[static_cast<std::size_t>(length)] == request->run.token() &&
+                              request->run.may_draft() && !request->job.stop.stop_requested();
+            if (!more) return leave_at_length();
+            ++length;
+        }
+        leave_at_length();
+    } catch (const std::exception& e) {
+        sequence.truncate(length);
+        return fail(running, request, request_error(e));
+    }
+    finish(running, request);
 }
 
 void Scheduler::State::draw(const std::vector<Part>& parts) {
     std::size_t outputs = 0;
     for (const Part& part : parts) {
-        const bool wanted = part.request->left() == 0;
-        const std::size_t output = wanted ? outputs++ : 0;
+        const bool wanted = part.wanted();
+        const std::size_t output = outputs;
+        if (wanted) outputs += 1 + static_cast<std::size_t>(part.drafted);
         const bool of_prompt = part.first < static_cast<int>(part.request->job.prompt.size());
         if (of_prompt && !report(part.request, part.first + part.count)) continue;
-        if (wanted) draw_one(part.request, output);
+        if (wanted) draw_rows(part, output);
     }
 }
 
-// Decodes one token of every running answer. The step's input is the last token of the prompt or the last
-// drawn token.
+// Appends guessed tokens to the rows of a decode step, after every answer has its own row. Guesses never take
+// a page that would have to be freed first.
+void Scheduler::State::add_drafts(std::vector<Part>& parts) {
+    const int each = StepPolicy::drafts(model.info.options.token_rows(), static_cast<int>(parts.size()));
+    for (Part& part : parts) {
+        ScheduledRequest& request = *part.request;
+        KvSequence& sequence = *request.sequence;
+        if (!request.speculation) continue;
+        const int most = std::min(each, request.run.most_drafts(sequence.length()));
+        const std::span<const std::int32_t> drafts = request.speculation->draft(request.tokens, most);
+        // One call of append() must add all rows of a step, because it may release older pages.
+        if (drafts.empty()) continue;
+        const int rows = 1 + static_cast<int>(drafts.size());
+        appended.assign(1, request.tokens.back());
+        sequence.truncate(part.first);
+        if (sequence.fits(rows)) appended.insert(appended.end(), drafts.begin(), drafts.end());
+        sequence.append(appended);
+        part.count = static_cast<int>(appended.size());
+        part.drafted = part.count - 1;
+    }
+}
+
+// Decodes one token of every running answer, and verifies guessed tokens after it. The step's input is the
+// last token of the prompt or the last drawn token.
 bool Scheduler::State::run_tokens() {
     std::vector<Part> parts;
     // Earlier requests come first, because they may preempt later ones.
@@ -128,6 +179,7 @@ bool Scheduler::State::run_tokens() {
         }
     }
     if (parts.empty()) return false;
+    add_drafts(parts);
     if (compute(parts, RowsAs::Tokens) && has_outputs()) draw(parts);
     return true;
 }

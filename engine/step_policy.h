@@ -27,6 +27,10 @@ class StepPolicy {
     // starve.
     bool first_comes_first() const { return chunks_ % 4 == 3; }
 
+    // Returns the number of guessed tokens that each of `writing` answers may add to a decode step of at most
+    // `rows` rows.
+    static int drafts(int rows, int writing) { return std::max(0, rows - writing) / std::max(1, writing); }
+
     // Returns the kind of the next step. Precondition: at least one argument is true. Short prompts come
     // before a long prompt, but at most kMostPassedOver times in a row. While answers are being generated, a
     // decode step follows each step with prompts, and the next chunk of a long prompt waits until decode

@@ -120,6 +120,26 @@ void LoadFlags::add_snapshots(CLI::App& command) {
                      std::to_string(kSnapshotBytes) + ")");
 }
 
+void LoadFlags::add_speculation(CLI::App& command) {
+    command
+        .add_option_function<std::string>(
+            "--speculate",
+            [this](const std::string& text) {
+                const auto kind = speculation_from_name(text);
+                if (kind) {
+                    speculation = *kind;
+                } else if (text == "heads" || text.starts_with("draft:")) {
+                    throw CLI::ValidationError("--speculate",
+                                               "'" + text + "' is not supported yet; use off, auto or ngram");
+                } else {
+                    throw CLI::ValidationError("--speculate", "'" + text + "' is not off, auto or ngram");
+                }
+            },
+            "Guess tokens and compute them in one step, which doesn't change the text: off, auto, or ngram "
+            "(from earlier text)")
+        ->default_str("auto");
+}
+
 LoadOptions LoadFlags::options() const {
     const CacheType& cache = kv == exact_cache_type().name ? exact_cache_type() : *find_cache_type(kv);
     return {.path = path,
@@ -130,7 +150,8 @@ LoadOptions LoadFlags::options() const {
             .sequences = parallel,
             .cache_tokens = cache_tokens,
             .snapshot_bytes = snapshot_bytes,
-            .default_context = default_context};
+            .default_context = default_context,
+            .speculation = speculation};
 }
 
 void add_running(CLI::App& command, LoadFlags& load, EngineFlags& engine) {
@@ -138,6 +159,7 @@ void add_running(CLI::App& command, LoadFlags& load, EngineFlags& engine) {
     load.add_kv(command);
     load.add_quantize(command);
     load.add_snapshots(command);
+    load.add_speculation(command);
     engine.add_device(command);
     engine.add_threads(command);
 }

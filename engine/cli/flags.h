@@ -38,6 +38,7 @@ struct LoadFlags {
     int parallel = 1;
     int cache_tokens = 0;
     std::uint64_t snapshot_bytes = kSnapshotBytes;
+    SpeculationKind speculation = SpeculationKind::Auto;
 
     void add_model(CLI::App& command,
                    const std::string& help = "Model: a GGUF file, or a folder with safetensors");
@@ -53,6 +54,7 @@ struct LoadFlags {
     void add_parallel(CLI::App& command);  // also adds the option for the cache size of all sequences
     void add_quantize(CLI::App& command);
     void add_snapshots(CLI::App& command);
+    void add_speculation(CLI::App& command);
     LoadOptions options() const;
 };
 

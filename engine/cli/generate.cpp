@@ -104,7 +104,10 @@ void run(const GenerateFlags& flags, Cli& cli) {
                 {"prompt_tokens", result.prompt_tokens},
                 {"stop_reason", stop_reason_name(result.reason)},
                 {"time_to_first_token_seconds", result.time_to_first_token_seconds},
-                {"tokens_per_second", result.tokens_per_second}});
+                {"tokens_per_second", result.tokens_per_second},
+                {"steps", result.steps},
+                {"drafted_tokens", result.drafted_tokens},
+                {"accepted_tokens", result.accepted_tokens}});
     cli.out.json(all);
 }
 

@@ -107,6 +107,7 @@ void bench(const MeasureFlags& flags, Cli& cli) {
     const Spread& prefill = result.prefill_tokens_per_second;
     const Spread& decode = result.decode_tokens_per_second;
     const Spread& together = result.parallel_tokens_per_second;
+    const Spread& checking = result.checking_step;
     const std::optional<double>& predicted = result.predicted_tokens_per_second;
     if (cli.json) {
         Json json({{"prefill_tokens_per_second", to_json(prefill)},
@@ -118,6 +119,7 @@ void bench(const MeasureFlags& flags, Cli& cli) {
             json["parallel"] = flags.bench.parallel;
             json["parallel_tokens_per_second"] = to_json(together);
         }
+        if (checking.median > 0) json["checking_step"] = to_json(checking);
         cli.out.json(json);
         return;
     }
@@ -131,6 +133,10 @@ void bench(const MeasureFlags& flags, Cli& cli) {
                                   : "") +
         fmt::format("{} read per token, {:.2f} GB/s\n", size_text(result.bytes_read_per_token),
                     result.gigabytes_per_second) +
+        (checking.median > 0
+             ? fmt::format("a step that checks guessed tokens takes {:.2f} times as long as a plain step\n",
+                           checking.median)
+             : "") +
         (predicted ? fmt::format("{:.2f} tokens/s were predicted\n", *predicted) : ""));
 }
 
@@ -179,6 +185,7 @@ void add_bench(CLI::App& app, Cli& cli) {
     command.add_flag("--no-measure", flags->no_measure,
                      "Don't measure the device first; the speed is predicted only if it was measured before");
     flags->load.add_kv(command);
+    flags->load.add_speculation(command);
     flags->add_common(command);
     command.callback([flags, &cli] { rocmforge::cli::bench(*flags, cli); });
 }

@@ -92,8 +92,8 @@ void expect_sound(const DeltaLayerOp& op);
 // another order than the code for few rows, so the rounding of results differs.)
 enum class RowsAs : std::uint8_t {
     Fastest,  // the number of rows may change a row's result
-    Tokens,   // the number of rows must not change a row's result; each row is the next token of a different
-              // sequence
+    Tokens,   // the number of rows must not change a row's result; each row is the next token of a sequence,
+              // or a guess of a later token
     Prompt,   // the number of rows must not change a row's result; the rows are parts of prompts
 };
 
@@ -384,7 +384,7 @@ struct OperationLimits {
     int experts = 0;         // number of experts in the largest stack; 0: none
     int experts_used = 0;
     std::int64_t widest_expert_input = 0;
-    int sequences = 1;  // largest number of sequences in a decode step
+    int sequences = 1;  // largest number of rows in a step with RowsAs::Tokens
     // Layers whose delta rule has one decay for each head, and layers with a scan. Without these limits,
     // backends reserve no memory for chunks, and compute prompts row by row.
     StateLimits delta = {};

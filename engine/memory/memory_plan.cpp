@@ -9,6 +9,7 @@
 #include "engine/hip/gpu_code.h"
 #include "engine/hip/hip_ops.h"
 #include "engine/memory/workspace.h"
+#include "engine/speculation/ngram_drafter.h"
 
 namespace rocmforge {
 namespace {
@@ -329,6 +330,13 @@ std::vector<PlanEntry> Planner::of_options(const PlanOptions& options) const {
         entries.push_back({Purpose::Sampling, "sampling of further answers",
                            sampling_bytes(config) * static_cast<std::uint64_t>(options.sequences - 1),
                            card ? Place::System : Place::Device});
+    }
+    if (options.drafts > 0) {
+        const bool card = on_gpu(device_) && !device_.integrated;
+        entries.push_back(
+            {Purpose::Sampling, "index for guessing tokens",
+             NgramDrafter::bytes(options.context) * static_cast<std::uint64_t>(options.sequences),
+             card ? Place::System : Place::Device});
     }
     if (host_layers == 0) return entries;
     add_stage(entries, options, {0, host_layers}, true);

@@ -18,6 +18,8 @@ namespace rocmforge {
 inline constexpr int kAllLayers = -1;
 inline constexpr int kDefaultBatch = 512;
 inline constexpr std::uint64_t kSnapshotBytes = 1'000'000'000;  // default limit for copies of states
+// Maximum number of rows of a decode step with guessed tokens, unless more requests are decoding.
+inline constexpr int kMostDraftedRows = 8;
 
 struct PlanOptions {
     int context = 4096;
@@ -33,6 +35,8 @@ struct PlanOptions {
     int cache_tokens = 0;
     // For models with recurrent layers: limit of system memory for copies of states. 0: no copies.
     std::uint64_t snapshot_bytes = kSnapshotBytes;
+    // Maximum number of guessed tokens of a request in a step (engine/speculation). 0: no guesses.
+    int drafts = 0;
 
     // Returns the number of rows of the largest step: the smaller of `batch` and `context`, but at least one
     // row for each sequence.
@@ -40,8 +44,16 @@ struct PlanOptions {
         const int most = std::min(batch, context);
         return most > 0 ? std::max(most, sequences) : most;
     }
+    // Returns the number of rows of the largest decode step: one for each sequence, and those of guessed
+    // tokens. Guesses of several requests share kMostDraftedRows rows, because each row takes time.
+    int token_rows() const {
+        return std::max(sequences, std::min({rows(), std::min(sequences, kMostDraftedRows) * (1 + drafts),
+                                             kMostDraftedRows}));
+    }
     int pages() const;  // number of pages for the layers whose cache grows with the context
-    WorkspaceSize workspace() const { return {.batch = rows(), .context = context, .sequences = sequences}; }
+    WorkspaceSize workspace() const {
+        return {.batch = rows(), .context = context, .sequences = sequences, .token_rows = token_rows()};
+    }
     // Returns how many of `layers` layers are on the CPU.
     int host_layers(int layers) const {
         return gpu_layers == kAllLayers ? 0 : std::max(0, layers - gpu_layers);

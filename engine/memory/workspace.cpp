@@ -245,7 +245,7 @@ OperationLimits operation_limits(const ModelConfig& config, const WorkspaceSize&
         .experts = experts.count,
         .experts_used = experts.used,
         .widest_expert_input = experts.count > 0 ? std::max(config.expert_width(), experts.ffn) : 0,
-        .sequences = size.sequences};
+        .sequences = size.most_token_rows()};
     for (int layer = 0; layer < config.layers; ++layer) {
         const LayerKind kind = config.at(static_cast<std::size_t>(layer)).kind;
         const RecurrenceConfig& state = config.recurrence;

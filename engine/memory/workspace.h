@@ -27,9 +27,11 @@ struct WorkspaceSize {
     int batch = 512;     // number of rows of a step
     int context = 4096;  // number of positions
     int sequences = 1;   // number of page tables
+    int token_rows = 0;  // number of rows of a decode step, at least `sequences`; 0: `sequences`
     bool embeds = true;  // whether the embedding belongs to the part
     bool heads = true;   // whether the head, which computes the logits, belongs to the part
 
+    int most_token_rows() const { return token_rows > sequences ? token_rows : sequences; }
     // Returns the size for a part of a model's layers.
     WorkspaceSize for_layers(const LayerRange& part, int layers) const {
         WorkspaceSize size = *this;

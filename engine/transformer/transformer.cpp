@@ -50,7 +50,7 @@ Transformer::Transformer(const Placement& where, const ModelConfig& config, cons
     if (config.window > 0) inputs_.window_page_tables.assign(entries, 0);
 }
 
-void Transformer::check(std::span<const SequenceRows> sequences) const {
+void Transformer::check(std::span<const SequenceRows> sequences, RowsAs rows_as) const {
     int rows = 0;
     for (const SequenceRows& s : sequences) {
         if (s.first < 0 || s.count <= 0 || s.first + s.count > s.sequence->length()) {
@@ -83,26 +83,30 @@ void Transformer::check(std::span<const SequenceRows> sequences) const {
         }
         rows += s.count;
     }
-    if (rows == 0 || rows > size_.batch || sequences.size() > static_cast<std::size_t>(size_.sequences)) {
+    const int most = rows_as == RowsAs::Tokens ? std::min(size_.batch, size_.most_token_rows()) : size_.batch;
+    if (rows == 0 || rows > most || sequences.size() > static_cast<std::size_t>(size_.sequences)) {
         refuse("A step of " + std::to_string(rows) + " rows in " + std::to_string(sequences.size()) +
-               " sequences exceeds the workspace of " + std::to_string(size_.batch) + " rows in " +
+               " sequences exceeds the workspace of " + std::to_string(most) + " rows in " +
                std::to_string(size_.sequences) + ".");
     }
 }
 
 void Transformer::run(std::span<const SequenceRows> sequences, Wanted wanted, const std::stop_token& stop,
                       RowsAs rows_as) {
-    check(sequences);
+    check(sequences, rows_as);
     collect(sequences, wanted);
     inputs_.rows_as = rows_as;
-    // Wanted::All is used only for scores and embeddings of a text. They need not be independent of the other
-    // rows of a step, so the fastest way is used.
-    inputs_.head_as = rows_as == RowsAs::Fastest || wanted == Wanted::All ? RowsAs::Fastest : RowsAs::Tokens;
+    // Except in decode steps, Wanted::All is used only for scores and embeddings of a text. They need not be
+    // independent of the other rows of a step, so the fastest way is used.
+    const bool scores = wanted == Wanted::All && rows_as != RowsAs::Tokens;
+    inputs_.head_as = rows_as == RowsAs::Fastest || scores ? RowsAs::Fastest : RowsAs::Tokens;
     // A decode step with one row for each sequence always runs the same operations, so a device can record
-    // them once.
+    // them once. Only layers with a state treat further rows of a sequence differently.
     const int outputs = inputs_.outputs();
+    const bool single = sequences.size() == static_cast<std::size_t>(inputs_.rows());
+    const bool guessed = rows_as == RowsAs::Tokens && config_.recurrence.taps == 0;
     const bool decoding = rows_as != RowsAs::Prompt && outputs == inputs_.rows() && outputs <= kLogitRows &&
-                          sequences.size() == static_cast<std::size_t>(inputs_.rows());
+                          (single || guessed);
     device_.write_inputs(inputs_);
     if (host_) {
         host_->write_inputs(inputs_);

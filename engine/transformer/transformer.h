@@ -44,6 +44,8 @@ class Transformer {
     // readable. With RowsAs::Tokens or Prompt, a row's result doesn't depend on the other rows of the step,
     // except that in layers with a state, the number of rows of its own sequence may change the rounding
     // (engine/device/recurrence_ops.h).
+    // With RowsAs::Tokens, a sequence may have several rows if no layer has a state: its next token, and
+    // guesses of the tokens after it.
     // Throws InvalidArgument for more rows or sequences than the workspace has, rows beyond the context, a
     // token outside the vocabulary, rows whose window was released, and rows that don't continue their
     // sequence's state. Throws Cancelled: `stop` is checked before every layer, because a batch may take
@@ -65,7 +67,7 @@ class Transformer {
     void read_states(int first, std::span<float> out);
 
   private:
-    void check(std::span<const SequenceRows> sequences) const;
+    void check(std::span<const SequenceRows> sequences, RowsAs rows_as) const;
     void check_outputs(int first, std::int64_t count) const;
     void collect(std::span<const SequenceRows> sequences, Wanted wanted);
     void collect_page_tables(std::span<const SequenceRows> sequences);

@@ -190,6 +190,15 @@ class TestCliBadInput : public QObject {
         QTest::newRow("no template") << QStringList{"template", "--messages", path("messages.json")};
         QTest::newRow("two templates") << QStringList{
             "template", sound, "--template-file", path("broken.jinja"), "--messages", path("messages.json")};
+        for (const char* command : {"generate", "bench"}) {
+            for (const char* kind : {"heads", "draft:other.gguf", "fast", ""}) {
+                QStringList arguments{command, sound, "--speculate", kind};
+                if (arguments[0] == "generate")
+                    arguments << "--prompt"
+                              << "a";
+                QTest::newRow(qPrintable(QString("%1 speculates with '%2'").arg(command, kind))) << arguments;
+            }
+        }
         QTest::newRow("no output") << QStringList{"logits", sound, "--tokens", "1"};
     }
 

@@ -178,6 +178,17 @@ class TestCliEstimate : public QObject {
         QCOMPARE(keys(all["decode_tokens_per_second"].toObject()), sorted({"min", "median", "max"}));
         QVERIFY(all["bytes_read_per_token"].toInteger() > 100000);
     }
+
+    void benchMeasuresStepsWithGuesses() {
+        const QStringList bench{"bench", folder_.model(), "--prompt", "4",      "--generate",
+                                "9",     "--repetitions", "1",        "--json", "--no-measure"};
+        const CliResult with = run_cli(bench + QStringList{"--speculate", "auto"});
+        EXPECT_SUCCESS(with);
+        QVERIFY(with.json()["checking_step"].toObject()["median"].toDouble() > 0);
+        const CliResult without = run_cli(bench + QStringList{"--speculate", "off"});
+        EXPECT_SUCCESS(without);
+        QVERIFY(!without.json().contains("checking_step"));
+    }
 };
 
 }  // namespace tst_cli_estimate

@@ -27,8 +27,9 @@ class TestCliGenerate : public QObject {
             run_cli(QStringList{"generate", folder_.model(), "--prompt", "the dog", "--json"} + common);
         EXPECT_SUCCESS(result);
         const QJsonObject all = result.json();
-        QCOMPARE(keys(all), sorted({"text", "tokens", "prompt_tokens", "stop_reason",
-                                    "time_to_first_token_seconds", "tokens_per_second"}));
+        QCOMPARE(keys(all),
+                 sorted({"text", "tokens", "prompt_tokens", "stop_reason", "time_to_first_token_seconds",
+                         "tokens_per_second", "steps", "drafted_tokens", "accepted_tokens"}));
         QCOMPARE(all["tokens"].toArray().size(), 12);
         QCOMPARE(all["stop_reason"].toString(), QString("max_tokens"));
         QVERIFY(all["time_to_first_token_seconds"].toDouble() > 0);

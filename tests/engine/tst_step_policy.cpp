@@ -19,6 +19,15 @@ class TestStepPolicy : public QObject {
         QCOMPARE(turns.rows(), 512);
     }
 
+    void guesses_share_the_rows_of_a_decode_step() {
+        QCOMPARE(StepPolicy::drafts(5, 1), 4);
+        QCOMPARE(StepPolicy::drafts(8, 2), 3);
+        QCOMPARE(StepPolicy::drafts(8, 3), 1);
+        QCOMPARE(StepPolicy::drafts(8, 5), 0);
+        QCOMPARE(StepPolicy::drafts(8, 10), 0);
+        QCOMPARE(StepPolicy::drafts(1, 1), 0);
+    }
+
     void a_decode_step_runs_between_two_prompts() {
         StepPolicy turns(512, false);
         QCOMPARE(turns.next(true, true, true), StepKind::ShortPrompt);

@@ -1,6 +1,7 @@
 // Tests that several concurrent answers on an emulated GPU have the same tokens as each answer alone.
 #include <list>
 #include <optional>
+#include <string_view>
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -80,6 +81,46 @@ class TestGpuScheduler : public QObject {
         }
         const QString left = QString::fromStdString(gpu.left_behind());
         QVERIFY2(left.isEmpty(), qPrintable(left));
+    }
+
+    // Guessed tokens are further rows of a sequence. Their logits have the same bits as in steps with one
+    // row.
+    void answers_with_guesses_equal_answers_without() {
+        for (const char* name : {"floats", "q8_0", "gpt-oss"}) {
+            const QTemporaryDir folder;
+            const bool experts = std::string_view(name) == "gpt-oss";
+            const DType type = std::string_view(name) == "q8_0" ? DType::Q8_0 : DType::F32;
+            const std::string path =
+                saved(folder, experts ? tiny_model("gpt-oss").file : tiny_llama({.type = type}));
+            std::vector<std::int32_t> prompt;
+            for (int i = 0; i < 40; ++i) prompt.push_back(3 + i % 4);
+            std::vector<GenerateResult> results;
+            for (const SpeculationKind kind : {SpeculationKind::Off, SpeculationKind::Ngram}) {
+                GpuFixture gpu;
+                {
+                    Engine engine(options_for(gpu));
+                    engine.load({.path = path, .speculation = kind});
+                    for (const float temperature : {0.0F, 0.7F}) {
+                        GenerateOptions options = greedy(24);
+                        options.sampling.temperature = temperature;
+                        options.sampling.seed = 5;
+                        options.sampling.logit_bias = {{3, 9}, {4, 9}};
+                        results.push_back(engine.generate(prompt, options));
+                    }
+                    GenerateOptions argmax = greedy(24);  // without a bias, only the argmax is read
+                    results.push_back(engine.generate(prompt, argmax));
+                }
+                const QString left = QString::fromStdString(gpu.left_behind());
+                QVERIFY2(left.isEmpty(), qPrintable(left));
+            }
+            int accepted = 0;
+            for (std::size_t i = 0; i < 3; ++i) {
+                QVERIFY2(results[i].tokens == results[i + 3].tokens, name);
+                QCOMPARE(results[i].drafted_tokens, 0);
+                accepted += results[i + 3].accepted_tokens;
+            }
+            QVERIFY2(accepted > 0, name);
+        }
     }
 
     // In each round, another kernel launch of a prompt fails. The next request with the same prompt must get

@@ -1,8 +1,10 @@
 #include <algorithm>
+#include <array>
 
 #include <QTest>
 
 #include "engine/memory/workspace.h"
+#include "engine/speculation/ngram_drafter.h"
 #include "tests/engine/memory/plan_fixture.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
@@ -91,6 +93,27 @@ class TstMemoryPlan : public QObject {
         }
         EXPECT_ERROR(plan_memory(model, {.context = 64, .cache_tokens = -1}, kPlainCpu),
                      Code::InvalidArgument, "concurrent answers");
+    }
+
+    // The rows of a decode step: one for each answer, and up to eight if tokens are guessed.
+    void guessed_tokens_are_planned() {
+        using Rows = std::array<int, 4>;  // sequences, guesses, batch, expected rows
+        for (const auto& [sequences, drafts, batch, expected] :
+             {Rows{1, 0, 48, 1}, Rows{1, 4, 48, 5}, Rows{1, 4, 1, 1}, Rows{1, 4, 3, 3}, Rows{2, 4, 48, 8},
+              Rows{2, 1, 48, 4}, Rows{10, 4, 48, 10}, Rows{10, 0, 48, 10}, Rows{32, 4, 512, 32}}) {
+            const PlanOptions options{
+                .context = 400, .batch = batch, .sequences = sequences, .drafts = drafts};
+            QCOMPARE(options.token_rows(), expected);
+            const ModelHeader model = header_of();
+            QCOMPARE(operation_limits(model.config, options.workspace()).sequences, expected);
+            PlanOptions without = options;
+            without.drafts = 0;
+            const MemoryPlan plan = plan_memory(model, options, kPlainCpu);
+            const std::uint64_t index =
+                drafts == 0 ? 0 : static_cast<std::uint64_t>(sequences) * NgramDrafter::bytes(400);
+            QCOMPARE(plan.total(), plan_memory(model, without, kPlainCpu).total() + index);
+            QCOMPARE(Planner(model, kPlainCpu).totals(options).device, plan.total());
+        }
     }
 
     void windows_are_planned_as_allocated() {
