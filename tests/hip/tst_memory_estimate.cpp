@@ -5,6 +5,7 @@
 
 #include "engine/cache/cache_types.h"
 #include "engine/memory/memory_fixes.h"
+#include "engine/speculation/speculation.h"
 #include "tests/hip/gpu_engine.h"
 #include "tests/program/test_program.h"
 #include "tests/support/data_tables.h"
@@ -92,17 +93,17 @@ class TstMemoryEstimate : public QObject {
             for (const CacheType& cache : cache_types()) {
                 if (!kv_shape(model.config, cache.type).problem().empty()) continue;
                 for (const int context : {32, 64, 256, 480}) {
-                    const PlanOptions options{.context = context, .cache = cache.type};
+                    const PlanOptions options{.context = context, .cache = cache.type, .drafts = kMostDrafts};
                     const std::uint64_t needed = plan_memory(model, options, engine.device()).total();
                     const auto share = static_cast<std::uint64_t>(percent);
                     const std::uint64_t memory = (needed * 100 + share - 1) / share;
                     engine.unload();
                     gpu.runtime()->set_memory(0, memory);
-                    QCOMPARE(engine.judge(model, {.cache = cache.type}).max_context, context);
+                    QCOMPARE(engine.judge(model, options).max_context, context);
                     engine.load({.path = path, .context = context, .cache = cache.type});
                     // The estimate is the same while the model is loaded, because it counts the model's
                     // memory as free.
-                    QCOMPARE(engine.judge(model, {.context = 32, .cache = cache.type}).max_context, context);
+                    QCOMPARE(engine.judge(model, options).max_context, context);
                     EXPECT_ERROR(
                         engine.load({.path = path, .context = context + kPageTokens, .cache = cache.type}),
                         Code::OutOfMemory, "the limit is");

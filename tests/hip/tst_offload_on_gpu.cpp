@@ -7,6 +7,7 @@
 
 #include "engine/cpu/cpu_memory.h"
 #include "engine/serving/engine_thread.h"
+#include "engine/speculation/speculation.h"
 #include "tests/hip/gpu_engine.h"
 #include "tests/program/test_program.h"
 #include "tests/support/cpu_engine.h"
@@ -135,11 +136,13 @@ class TstOffloadOnGpu : public QObject {
             engine.set_threshold(0.7);
             const Planner planner(model, engine.device());
             for (const int most : {1, 5, 7}) {
-                const PlanOptions options{.context = 256, .batch = 32, .gpu_layers = most};
+                const PlanOptions options{
+                    .context = 256, .batch = 32, .gpu_layers = most, .drafts = kMostDrafts};
                 const std::uint64_t needed = planner.totals(options).device;
                 engine.unload();
                 gpu.runtime()->set_memory(0, (needed * 10 + 6) / 7);
-                const Verdict verdict = engine.judge(model, {.context = 256, .batch = 32});
+                const Verdict verdict =
+                    engine.judge(model, {.context = 256, .batch = 32, .drafts = kMostDrafts});
                 QVERIFY(!verdict.fits);
                 const auto fix = std::find_if(verdict.fixes.begin(), verdict.fixes.end(),
                                               [](const Fix& f) { return f.kind == FixKind::Layers; });
