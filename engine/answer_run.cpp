@@ -241,8 +241,10 @@ bool AnswerRun::next(std::span<const float> logits, int length) {
     return take(token_, length);
 }
 
-bool AnswerRun::takes_argmax() const {
-    return sampler_.takes_argmax() && !constraint_ && !call_ && options_.top_logprobs < 0;
+bool AnswerRun::next(std::int32_t drawn_token, int length) {
+    if (!forced_.empty()) return take_forced(length);
+    drawn(sampler_.take_drawn(drawn_token));
+    return take(token_, length);
 }
 
 bool AnswerRun::can_take(const ArgMax& highest) const {

@@ -38,13 +38,22 @@ class AnswerRun {
     bool can_take(const ArgMax& highest) const;
     bool next(const ArgMax& highest, int length);
     // Returns whether the argmax of the logits is enough to choose the next token.
-    bool takes_argmax() const;
+    bool takes_argmax() const { return sampler_.takes_argmax() && needs_no_logits(); }
+    // For callers whose device draws the next token as for_device() says: next() takes what the device drew,
+    // and throws like Sampler::take_drawn(). Precondition: draws_on_device() returns true.
+    bool draws_on_device() const { return sampler_.draws_on_device() && needs_no_logits(); }
+    // `guesses`: tokens that are assumed to precede the drawn one.
+    kernels::SampleRow for_device(std::span<const std::int32_t> guesses) const {
+        return sampler_.for_device(guesses);
+    }
+    bool next(std::int32_t drawn, int length);
     std::int32_t token() const { return token_; }
     // Returns how many tokens after the next one may be guessed and computed together with it. `length`: as
     // for next(). Returns 0 if may_draft() returns false.
     int most_drafts(int length) const;
-    // Returns whether the next tokens may be guessed: not while a grammar constrains them.
-    bool may_draft() const { return !constraint_ && !call_; }
+    // Returns whether the next tokens may be guessed: not while a grammar constrains them, and not if they
+    // are known.
+    bool may_draft() const { return !constraint_ && !call_ && forced_.empty(); }
     // Counts a step that computed the last token and `drafted` guessed tokens, of which the answer contains
     // the first `accepted`.
     void computed(int drafted, int accepted);
@@ -56,6 +65,8 @@ class AnswerRun {
   private:
     using Clock = std::chrono::steady_clock;
 
+    // Whether all tokens are allowed and no log-probabilities are wanted.
+    bool needs_no_logits() const { return !constraint_ && !call_ && options_.top_logprobs < 0; }
     bool nothing_may_follow();
     bool take_forced(int length);
     void drawn(std::int32_t token);

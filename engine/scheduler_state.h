@@ -88,9 +88,18 @@ struct Scheduler::State {
     void add_drafts(std::vector<Part>& parts);
     void draw(const std::vector<Part>& parts);
     void sample(const std::vector<Part>& parts);
-    bool has_outputs() const { return !logits.empty() || !highest.empty(); }
+    // A row whose next token is sampled.
+    struct Output {
+        const AnswerRun* run = nullptr;
+        std::span<const std::int32_t> guesses;  // the guessed tokens that precede the sampled token
+    };
+    static std::vector<Output> outputs_of(const std::vector<Part>& parts);
+    bool take_argmax(const std::vector<Output>& outputs);
+    void draw_on_device(const std::vector<Output>& outputs);
+    bool has_outputs() const { return !logits.empty() || !highest.empty() || !drawn.empty(); }
     void draw_rows(const Part& part, std::size_t output);
     bool draw_one(ScheduledRequest& request, std::size_t output, int length);
+    bool next_token(AnswerRun& run, std::size_t output, int length);
 
     void leave(Requests& list, Requests::iterator request, bool keep, Requests& gone);
     void finish(Requests& list, Requests::iterator request);
@@ -104,10 +113,12 @@ struct Scheduler::State {
     Requests running;  // in order of admission
     std::vector<SequenceRows> rows;
     std::vector<std::int32_t> appended;
-    // Results for the wanted rows of the last step: either all logits, [wanted rows, vocab], or the argmax of
-    // each row.
-    std::span<const float> logits;
+    // Results for the wanted rows of the last step: either the argmax of each row, or the tokens that the
+    // device drew for some rows, and logits of the rows from first_logits on, [rows, vocab].
     std::vector<ArgMax> highest;
+    std::vector<std::optional<std::int32_t>> drawn;
+    std::span<const float> logits;
+    std::size_t first_logits = 0;
 };
 
 }  // namespace rocmforge

@@ -21,6 +21,7 @@ bool Scheduler::State::compute(const std::vector<Part>& parts, RowsAs rows_as) {
     rows.clear();
     logits = {};
     highest.clear();
+    drawn.clear();
     for (const Part& part : parts) {
         rows.push_back({.sequence = part.request->sequence,
                         .first = part.first,
@@ -61,34 +62,76 @@ bool Scheduler::State::report(Requests::iterator request, int done) {
     }
 }
 
-// Draws the next tokens. Reads all logits only if an answer needs them: on some devices, reading and
-// searching 100,000 logits takes as long as a tenth of the step.
-void Scheduler::State::sample(const std::vector<Part>& parts) {
-    std::vector<const AnswerRun*> runs;
+// Returns the outputs of a step: one for each part whose logits are wanted, and one for each of its guesses.
+std::vector<Scheduler::State::Output> Scheduler::State::outputs_of(const std::vector<Part>& parts) {
+    std::vector<Output> outputs;
     for (const Part& part : parts) {
-        if (part.wanted())
-            runs.insert(runs.end(), 1 + static_cast<std::size_t>(part.drafted), &part.request->run);
-    }
-    if (std::ranges::all_of(runs, [](const AnswerRun* run) { return run->takes_argmax(); })) {
-        highest.resize(runs.size());
-        if (model.transformer.find_argmax(0, highest) &&
-            std::ranges::equal(runs, highest,
-                               [](const AnswerRun* run, const ArgMax& h) { return run->can_take(h); })) {
-            return;
+        if (!part.wanted()) continue;
+        const auto drafted = static_cast<std::size_t>(part.drafted);
+        const auto guesses = std::span(part.request->sequence->tokens()).last(drafted);
+        for (std::size_t before = 0; before <= drafted; ++before) {
+            outputs.push_back({.run = &part.request->run, .guesses = guesses.first(before)});
         }
-        highest.clear();
     }
-    logits = model.transformer.logits(0, model.transformer.outputs());
+    return outputs;
 }
 
-// Draws the next token from an output of the step. `length`: as for AnswerRun::next(). Returns false if the
-// answer is over.
-bool Scheduler::State::draw_one(ScheduledRequest& request, std::size_t output, int length) {
-    const auto vocab = static_cast<std::size_t>(model.vocab());
-    if (!(highest.empty() ? request.run.next(logits.subspan(output * vocab, vocab), length)
-                          : request.run.next(highest[output], length))) {
-        return false;
+// Finds the next tokens of the step. Reads logits only of answers that need them: on some devices, reading
+// and searching 100,000 logits takes as long as a tenth of the step.
+void Scheduler::State::sample(const std::vector<Part>& parts) {
+    const std::vector<Output> outputs = outputs_of(parts);
+    if (take_argmax(outputs)) return;
+    draw_on_device(outputs);
+    const auto is_missing = [](const std::optional<std::int32_t>& token) { return !token; };
+    const auto first = std::ranges::find_if(drawn, is_missing);
+    if (first == drawn.end()) return;
+    const auto end = std::find_if(drawn.rbegin(), drawn.rend(), is_missing).base();
+    first_logits = static_cast<std::size_t>(first - drawn.begin());
+    logits = model.transformer.logits(static_cast<int>(first_logits), static_cast<int>(end - first));
+}
+
+bool Scheduler::State::take_argmax(const std::vector<Output>& outputs) {
+    if (!std::ranges::all_of(outputs, [](const Output& o) { return o.run->takes_argmax(); })) return false;
+    highest.resize(outputs.size());
+    if (model.transformer.find_argmax(0, highest) &&
+        std::ranges::equal(outputs, highest,
+                           [](const Output& o, const ArgMax& h) { return o.run->can_take(h); })) {
+        return true;
     }
+    highest.clear();
+    return false;
+}
+
+// Lets the device draw the tokens of the answers for which it can.
+void Scheduler::State::draw_on_device(const std::vector<Output>& outputs) {
+    drawn.assign(outputs.size(), std::nullopt);
+    std::vector<kernels::SampleRow> rows(outputs.size());
+    bool any = false;
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+        const Output& output = outputs[i];
+        const bool here = output.run->draws_on_device();
+        if (here) rows[i] = output.run->for_device(output.guesses);
+        if (!here) rows[i].temperature = -1;  // not sampled
+        any = any || here;
+    }
+    std::vector<std::int32_t> tokens(outputs.size());
+    if (!any || !model.transformer.draw_tokens(rows, model.tokenizer->size(), tokens)) return;
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+        if (rows[i].temperature >= 0) drawn[i] = tokens[i];
+    }
+}
+
+// Passes the step's result for an output to its answer. `length`: as for AnswerRun::next(). Returns false if
+// the answer is over.
+bool Scheduler::State::next_token(AnswerRun& run, std::size_t output, int length) {
+    if (!highest.empty()) return run.next(highest[output], length);
+    if (drawn[output]) return run.next(*drawn[output], length);
+    const auto vocab = static_cast<std::size_t>(model.vocab());
+    return run.next(logits.subspan((output - first_logits) * vocab, vocab), length);
+}
+
+bool Scheduler::State::draw_one(ScheduledRequest& request, std::size_t output, int length) {
+    if (!next_token(request.run, output, length)) return false;
     request.tokens.push_back(request.run.token());
     return true;
 }

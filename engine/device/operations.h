@@ -355,13 +355,18 @@ struct SoftmaxOp {
     Tensor out;  // F32 [rows, width]; may be x
 };
 
-// Samples the next token of each row on the device, as engine/sampling/sampler.h defines, with candidates in
-// descending order of probability. The options contain the random numbers. Available on GPUs only.
+// Samples the next token of each row on the device, as engine/sampling/sampler.h defines. The token is
+// exactly the one that the sampler draws from the same logits with the same random number. Available on GPUs
+// only.
 struct SampleOp {
-    Tensor logits;   // F32 [rows, vocab]; modified by penalties
-    Tensor recent;   // I32 [rows, window]: tokens that penalties count, padded with -1; or empty
-    Tensor options;  // F32 [rows, kSampleOptions] (kernels/sample_kernels.h)
-    Tensor out;      // I32 [rows]; -1: a logit is NaN or +∞; -2: all logits are −∞
+    Tensor logits;   // F32 [rows, width]; penalties modify the rows that are sampled
+    Tensor samples;  // I32 [rows, kSampleWords]: a kernels::SampleRow for each row (kernels/sample_kernels.h)
+    Tensor out;      // I32 [rows]: tokens, kInvalidLogit or kNoFiniteLogit; rows not sampled are not written
+    std::int64_t tokens = 0;  // the first logits of a row, from which the token is sampled; 0: all
+    bool penalises = true;    // false: no row has recent tokens
+    // Whether only the most likely tokens of each row are looked at. All rows with a temperature above 0 must
+    // have a top-k from 1 to kMostFirst. Rows that can't be decided in this way get kUndecided.
+    bool first = false;
 };
 
 // Sizes of the layers with the delta rule or with a scan.

@@ -90,6 +90,7 @@ class HipBackend final : public GpuBackend {
         return staging_.view(from.data, from.bytes());
     }
     bool find_argmax(const Tensor& rows, std::span<ArgMax> out) override;
+    bool draw_tokens(const SampleOp& op, std::span<std::int32_t> out) override;
     void synchronize() override { stream_.wait("waiting for the stream to finish"); }
 
     void embed(const EmbedOp& op) override { ops().embed(op); }
@@ -297,6 +298,21 @@ bool HipBackend::find_argmax(const Tensor& rows, std::span<ArgMax> out) {
             row.place = static_cast<std::size_t>(places[i]);
         }
     }
+    return true;
+}
+
+bool HipBackend::draw_tokens(const SampleOp& op, std::span<std::int32_t> out) {
+    expect_not_recording("sampled");
+    if (!ops().can_sample(op)) return false;
+    ops().sample(op);
+    staging_.read(op.out.data, std::as_writable_bytes(out));
+    if (!op.first || std::ranges::count(out, kernels::kUndecided) == 0) return true;
+    // Draws all rows again: the ones that were decided get the same tokens.
+    SampleOp rest = op;
+    rest.first = false;
+    rest.penalises = false;  // the penalties are already applied
+    ops().sample(rest);
+    staging_.read(op.out.data, std::as_writable_bytes(out));
     return true;
 }
 

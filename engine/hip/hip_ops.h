@@ -102,6 +102,8 @@ class HipOps {
     void scan(const ScanOp& op);
     void softmax(const SoftmaxOp& op);
     void sample(const SampleOp& op);
+    // Whether sample() can be used: its kernels give right results, and there is scratch memory for the rows.
+    bool can_sample(const SampleOp& op) const;
 
     // The maximum of each chunk of a row, in scratch memory that is valid until the next operation.
     // find_tops() returns nullopt if the kernel is unavailable or gives wrong results. rows: F32 [n, width].
@@ -145,9 +147,11 @@ class HipOps {
     // `from`: the rows of x as halves.
     void multiply_many(const Tensor& x, const HalvesRows& from, Products products,
                        const ProductPairs& pairs = {});
-    // Returns arguments for kernels that search chunks for the next token and write their results to scratch
-    // memory.
-    kernels::SampleArgs chunk_tops(const Tensor& logits) const;
+    // Launches find_tops, whose results begin at rows.tops, and returns its arguments. The other two sample
+    // the rows, with the scratch memory from its beginning on.
+    kernels::SampleArgs launch_find_tops(const kernels::SampleArgs& rows);
+    void sample_first(const kernels::SampleArgs& rows);
+    void sample_binned(const kernels::SampleArgs& rows);
     // Returns the block counters in the scratch memory.
     int* finished_blocks() const { return reinterpret_cast<int*>(scratch_ + block_counters(limits_).begin); }
     int splits_for(const AttentionOp& op, std::uint64_t blocks) const;

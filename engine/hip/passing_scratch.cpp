@@ -16,8 +16,12 @@ std::uint64_t passing_scratch_bytes(const OperationLimits& limits) {
                        static_cast<std::uint64_t>(limits.head_dim + 2) * sizeof(float);
     const auto chunks =
         static_cast<std::uint64_t>((limits.vocab + kernels::kSampleChunk - 1) / kernels::kSampleChunk);
-    const std::uint64_t tops = kMostSampledRows * chunks * (sizeof(float) + sizeof(std::int32_t));
-    return (std::max(parts, tops) + 255) / 256 * 256;
+    // With each chunk's maximum and its token, draw_first needs the maxima of groups, and draw_binned the
+    // minimum of the chunk and the row's bins.
+    const std::uint64_t first = kMostSampledRows * chunks * (2 + kernels::kGroupsAChunk) * sizeof(float);
+    const std::uint64_t binned =
+        kMostBinnedRows * (kernels::kBinWords * sizeof(std::uint64_t) + chunks * 3 * sizeof(float));
+    return (std::max({parts, first, chunks == 0 ? 0 : binned}) + 255) / 256 * 256;
 }
 
 }  // namespace rocmforge::hip

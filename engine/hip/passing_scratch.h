@@ -16,6 +16,8 @@ inline constexpr int kPartsOfASequence = 64;
 int most_parts(const OperationLimits& limits);
 // Maximum number of rows that one operation samples.
 inline constexpr int kMostSampledRows = 32;
+// Number of rows that one launch samples if it needs bins, which take 48 KiB a row.
+inline constexpr int kMostBinnedRows = 4;
 
 // Returns the size of the scratch memory that operations need only while they run; a multiple of 256.
 std::uint64_t passing_scratch_bytes(const OperationLimits& limits);

@@ -6,6 +6,7 @@
 
 #include "engine/base/error.h"
 #include "engine/cache/kv_cache.h"
+#include "kernels/sample_kernels.h"
 
 namespace rocmforge {
 namespace {
@@ -53,6 +54,9 @@ void add_common(Entries& entries, const ModelConfig& config, const WorkspaceSize
     if (!size.heads) return;
     entries.push_back({WantedRows, "wanted rows", DType::I32, {batch}});
     entries.push_back({Logits, "logits", DType::F32, {logit_rows, config.vocab}, Purpose::Logits});
+    entries.push_back(
+        {SampleRows, "sampling options", DType::I32, {logit_rows, std::int64_t{kernels::kSampleWords}}});
+    entries.push_back({SampledTokens, "sampled tokens", DType::I32, {logit_rows}});
 }
 
 void add_windows(Entries& entries, const ModelConfig& config, const WorkspaceSize& size) {

@@ -59,8 +59,10 @@ enum class WorkspaceTensor : std::uint8_t {
     Tokens,      // I32 [batch]; on the device of the embedding
     WantedRows,  // I32 [batch]: rows whose logits are needed; the last layer continues only with these rows
     // F32 [min(batch, kLogitRows), vocab]. Has Purpose::Logits; all others have Purpose::Workspace.
-    // WantedRows and Logits are on the device of the head.
+    // WantedRows, Logits, SampleRows and SampledTokens are on the device of the head.
     Logits,
+    SampleRows,     // I32 [min(batch, kLogitRows), kSampleWords]: how to sample each row
+    SampledTokens,  // I32 [min(batch, kLogitRows)]
     // The following entries exist only for models that need them.
     WindowSlots,       // I32 [batch]
     WindowPageTables,  // I32 [sequences, kv_pages(context)]

@@ -5,9 +5,12 @@
 #include <bit>
 #include <cassert>
 #include <cmath>
+#include <limits>
 
 #include "engine/sampling/argmax.h"
 #include "engine/sampling/weight_sum.h"
+#include "kernels/sample_kernels.h"
+#include "kernels/sample_weight.h"
 
 namespace rocmforge {
 namespace {
@@ -18,7 +21,27 @@ constexpr std::size_t kPassedOver = 256;  // size of the blocks of logits that c
 // distance (usually a few dozen), then within the next one (up to some thousands).
 constexpr std::array kDepths{4.0F, 8.0F, 12.0F};
 
+// Returns the sum of `count` integer weights whose sum as floats is `sum`, or a number that is certainly not
+// greater (kernels/sample_weight.h). Each weight is rounded to a unit.
+std::uint64_t least_weight(double sum, std::size_t count) {
+    const double units = sum * static_cast<double>(kernels::kWholeWeight) - static_cast<double>(count);
+    return static_cast<std::uint64_t>(std::max(units, 0.0));
+}
+
+std::uint64_t most_weight(double sum, std::size_t count) {
+    const double units = sum * static_cast<double>(kernels::kWholeWeight) + static_cast<double>(count) + 1;
+    return static_cast<std::uint64_t>(units);
+}
+
 }  // namespace
+
+std::uint64_t Candidates::share_in_units(float share) {
+    return share >= 1 ? kernels::kTopPOff : static_cast<std::uint64_t>(static_cast<double>(share) * 0x1p64);
+}
+
+float Candidates::coldness(float temperature) {
+    return std::min(1 / temperature, std::numeric_limits<float>::max());
+}
 
 void Candidates::fill(std::span<const float> logits, std::span<const std::uint64_t> allowed) {
     all_.clear();
@@ -69,17 +92,18 @@ void Candidates::fill_top_p(std::span<const float> logits, float share) {
     const float highest = highest_value(logits).value;
     if (share < 1 && std::isfinite(highest)) {
         const WeightSum sum = weight_sum(logits, highest);
-        const double least = static_cast<double>(share) * sum.least;
-        const double most = static_cast<double>(share) * sum.most;
+        const std::uint64_t units = share_in_units(share);
+        const std::uint64_t least = kernels::top_p_weight(least_weight(sum.least, logits.size()), units);
+        const std::uint64_t most = kernels::top_p_weight(most_weight(sum.most, logits.size()), units);
         for (const float depth : kDepths) {
             fill_from(logits, highest - depth);
-            if (total() < most) continue;
+            if (whole_weight() < most) continue;
             std::sort(all_.begin(), all_.end(), likelier);
             sorted_ = all_.size();
             if (keep_weight(least, most)) return;
             Candidates whole;
             whole.fill(logits, {});
-            const double enough = static_cast<double>(share) * whole.total();
+            const std::uint64_t enough = kernels::top_p_weight(whole.whole_weight(), units);
             if (keep_weight(enough, enough)) return;
             break;
         }
@@ -143,20 +167,19 @@ void Candidates::keep_top_k(int k) {
 
 void Candidates::keep_top_p(float share) {
     if (share >= 1) return;
-    const double enough = static_cast<double>(share) * total();
-    double kept = 0;
+    const std::uint64_t enough = kernels::top_p_weight(whole_weight(), share_in_units(share));
+    const float most = highest();
+    std::uint64_t kept = 0;
     std::size_t n = 0;
-    while (n < all_.size()) {
-        kept += weight(likeliest(n++));
-        if (kept >= enough) break;
-    }
+    while (n < all_.size() && kept < enough) kept += kernels::sample_weight(likeliest(n++).logit, most);
     keep_first(n);
 }
 
-bool Candidates::keep_weight(double least_enough, double most_enough) {
-    double kept = 0;
+bool Candidates::keep_weight(std::uint64_t least_enough, std::uint64_t most_enough) {
+    const float most = highest();
+    std::uint64_t kept = 0;
     for (std::size_t n = 0; n < all_.size();) {
-        kept += weight(likeliest(n++));
+        kept += kernels::sample_weight(likeliest(n++).logit, most);
         if (kept < least_enough) continue;
         if (kept < most_enough) return false;
         keep_first(n);
@@ -196,21 +219,24 @@ double Candidates::total() {
     return sum;
 }
 
+std::uint64_t Candidates::whole_weight() {
+    const float most = highest();
+    std::uint64_t sum = 0;
+    for (const Candidate& c : all_) sum += kernels::sample_weight(c.logit, most);
+    return sum;
+}
+
 const Candidate& Candidates::draw(double uniform, float temperature) {
     const float most = highest();
-    const auto share = [&](const Candidate& c) {
-        return std::exp((static_cast<double>(c.logit) - most) / temperature);
-    };
-    double all = 0;
-    for (const Candidate& c : all_) all += share(c);
-    double left = all * uniform;
-    for (std::size_t i = 0; i < all_.size(); ++i) {
-        const double part = share(likeliest(i));
-        if (left < part) return all_[i];
+    const float cold = coldness(temperature);
+    std::uint64_t all = 0;
+    for (const Candidate& c : all_) all += kernels::cooled_weight(c.logit, most, cold);
+    std::uint64_t left = kernels::share_of(all, static_cast<std::uint64_t>(uniform * 0x1p53) << 11U);
+    for (std::size_t i = 0;; ++i) {
+        const std::uint64_t part = kernels::cooled_weight(likeliest(i).logit, most, cold);
+        if (left < part) return all_[i];  // happens, because `left` began below the sum of all parts
         left -= part;
     }
-    // Rounding left a remainder. Returns the last candidate with a nonzero weight.
-    return *std::find_if(all_.rbegin(), all_.rend(), [&](const Candidate& c) { return share(c) > 0; });
 }
 
 }  // namespace rocmforge

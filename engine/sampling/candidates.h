@@ -35,6 +35,10 @@ class Candidates {
     // Keeps the smallest set of most likely tokens whose total probability reaches `share` (Holtzman et al.,
     // arXiv:1904.09751). 1: keeps all.
     void keep_top_p(float share);
+    // Return a share or a divisor of logits as the sampling of all devices uses it: the share in units of
+    // 2^-64 (kTopPOff from 1 on), and a finite 1 / temperature.
+    static std::uint64_t share_in_units(float share);
+    static float coldness(float temperature);
     // Keeps tokens whose probability is at least `share` of the highest probability (Nguyen et al.,
     // arXiv:2407.01082).
     void keep_min_p(float share);
@@ -47,8 +51,9 @@ class Candidates {
     // divided by this sum.
     double total();
     double weight(const Candidate& candidate);
-    // Draws a candidate. `uniform`: a random number in [0, 1). Accumulates probabilities in descending order,
-    // so that equal numbers give equal choices on all devices.
+    // Draws a candidate. `uniform`: a random number in [0, 1), of which 53 bits are used. Accumulates weights
+    // in descending order of probability, as integers (kernels/sample_weight.h), so that equal numbers give
+    // equal choices on all devices.
     const Candidate& draw(double uniform, float temperature = 1);
 
   private:
@@ -60,7 +65,8 @@ class Candidates {
     // Keeps the smallest set whose weight reaches a threshold. The exact threshold is unknown, but between
     // the two arguments. Returns false if there are too few candidates, or if the result depends on the exact
     // threshold.
-    bool keep_weight(double least_enough, double most_enough);
+    bool keep_weight(std::uint64_t least_enough, std::uint64_t most_enough);
+    std::uint64_t whole_weight();  // of all candidates
 
     std::vector<Candidate> all_;
     std::size_t sorted_ = 0;  // number of candidates that are in their final order

@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <random>
 #include <utility>
 
 #include "engine/base/error.h"
 #include "engine/sampling/argmax.h"
+#include "engine/sampling/random_numbers.h"
+#include "kernels/sample_weight.h"
 
 namespace rocmforge {
 namespace {
@@ -15,8 +18,17 @@ namespace {
 // partitioning all tokens.
 constexpr int kFewCandidates = 1000;
 
-[[noreturn]] void refuse_logits(MarkedText sentence) {
-    throw EngineError(Code::BadFile, sentence);
+[[noreturn]] void refuse_invalid_logit() {
+    throw EngineError(
+        Code::BadFile,
+        Text::tr("The model computed an invalid logit (NaN or infinity) for the next token; its file is "
+                 "probably damaged."));
+}
+
+[[noreturn]] void refuse_no_finite_logit() {
+    throw EngineError(
+        Code::BadFile,
+        Text::tr("The model computed a probability of zero for every token; its file is probably damaged."));
 }
 
 [[noreturn]] void refuse_to_choose() {
@@ -28,13 +40,8 @@ constexpr int kFewCandidates = 1000;
 // Returns the argmax. Throws if the logits are invalid.
 ArgMax likeliest_of(std::span<const float> logits) {
     const ArgMax highest = argmax(logits);
-    if (!highest.usable)
-        refuse_logits(
-            Text::tr("The model computed an invalid logit (NaN or infinity) for the next token; its file is "
-                     "probably damaged."));
-    if (highest.value == -INFINITY)
-        refuse_logits(Text::tr(
-            "The model computed a probability of zero for every token; its file is probably damaged."));
+    if (!highest.usable) refuse_invalid_logit();
+    if (highest.value == -INFINITY) refuse_no_finite_logit();
     return highest;
 }
 
@@ -52,7 +59,7 @@ const SamplingOptions& valid(const SamplingOptions& options) {
 
 Sampler::Sampler(const SamplingOptions& options, std::function<std::string(std::int32_t)> text_of)
     : options_(valid(options)),
-      random_(options.seed == 0 ? fresh_seed() : options.seed),
+      seed_(options.seed == 0 ? fresh_seed() : options.seed),
       dry_(options.dry, std::move(text_of)),
       mirostat_(options.mirostat) {}
 
@@ -134,19 +141,64 @@ void Sampler::penalise() {
     for (auto first = counted_.begin(); first != counted_.end();) {
         const auto last = std::upper_bound(first, counted_.end(), *first);
         const auto token = static_cast<std::size_t>(*first);
-        const auto times = static_cast<float>(last - first);
+        const auto times = static_cast<int>(last - first);
         first = last;
         if (token >= adjusted_.size()) continue;  // a prompt may contain ids outside the vocabulary
         float& logit = adjusted_[token];
-        logit = logit > 0 ? logit / options_.repeat_penalty : logit * options_.repeat_penalty;
-        logit -= options_.presence_penalty + options_.frequency_penalty * times;
+        logit = kernels::penalised_logit(logit, options_.repeat_penalty, options_.presence_penalty,
+                                         options_.frequency_penalty, times);
     }
 }
 
-// Returns a random number in [0, 1) with 53 bits. Does not use std::uniform_real_distribution, because its
-// results differ between standard libraries.
+// Returns a random number in [0, 1) with 53 bits.
 double Sampler::uniform() {
-    return static_cast<double>(random_() >> 11U) * 0x1p-53;
+    return static_cast<double>(random_number(seed_, numbers_++)) * 0x1p-64;
+}
+
+bool Sampler::draws_on_device() const {
+    const bool only_filters = !dry_.on() && !mirostat_.on() && options_.xtc.probability == 0;
+    return only_filters && options_.logit_bias.empty() &&
+           (!penalises() || options_.penalty_window <= kernels::kMostRecent);
+}
+
+kernels::SampleRow Sampler::for_device(std::span<const std::int32_t> guesses) const {
+    kernels::SampleRow row{};
+    row.temperature = options_.temperature;
+    row.coldness = options_.temperature > 0 ? Candidates::coldness(options_.temperature) : 1;
+    row.top_k = options_.top_k;
+    row.least = options_.min_p > 0 ? std::log(options_.min_p) : -INFINITY;
+    row.top_p = Candidates::share_in_units(options_.top_p);
+    row.random = random_number(seed_, numbers_ + guesses.size());
+    row.repeat_penalty = options_.repeat_penalty;
+    row.presence_penalty = options_.presence_penalty;
+    row.frequency_penalty = options_.frequency_penalty;
+    if (penalises()) copy_recent(guesses, row);
+    return row;
+}
+
+// Copies the tokens that penalties count after `guesses`. Their order doesn't matter.
+void Sampler::copy_recent(std::span<const std::int32_t> guesses, kernels::SampleRow& row) const {
+    const auto window = static_cast<std::size_t>(options_.penalty_window);
+    if (window == 0) return;
+    std::ranges::copy(recent_, row.recent);
+    std::size_t count = recent_.size();
+    std::size_t oldest = recent_next_;
+    for (const std::int32_t guess : guesses) {
+        if (count < window) {
+            row.recent[count++] = guess;
+        } else {
+            row.recent[oldest] = guess;
+            oldest = (oldest + 1) % window;
+        }
+    }
+    row.recent_count = static_cast<std::int32_t>(count);
+}
+
+std::int32_t Sampler::take_drawn(std::int32_t drawn) {
+    if (drawn == kernels::kInvalidLogit) refuse_invalid_logit();
+    if (drawn == kernels::kNoFiniteLogit) refuse_no_finite_logit();
+    if (options_.temperature > 0) ++numbers_;
+    return drawn;
 }
 
 }  // namespace rocmforge

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <random>
 #include <span>
 #include <string>
 #include <vector>
@@ -13,6 +12,7 @@
 #include "engine/sampling/dry.h"
 #include "engine/sampling/mirostat.h"
 #include "engine/sampling/options.h"
+#include "kernels/sample_kernels.h"
 
 namespace rocmforge {
 
@@ -33,6 +33,14 @@ class Sampler {
     std::int32_t sample(std::span<const float> logits, std::span<const std::uint64_t> allowed = {});
     // Whether sample() would return the argmax of the unchanged logits if all tokens are allowed.
     bool takes_argmax() const;
+    // Whether a device can sample (SampleOp in engine/device/operations.h) if all tokens are allowed: only
+    // penalties over a short window, top-k, top-p, min-p and temperature are on.
+    bool draws_on_device() const;
+    // Returns what the device needs to draw the token that sample() would draw next, or would draw after
+    // drawing and accepting `guesses`. After the device drew it, take_drawn() counts the draw and returns the
+    // token. Throws like sample() if `drawn` is kInvalidLogit or kNoFiniteLogit.
+    kernels::SampleRow for_device(std::span<const std::int32_t> guesses = {}) const;
+    std::int32_t take_drawn(std::int32_t drawn);
     // Must be called for each token of the text, including the prompt, because penalties count them.
     void accept(std::int32_t token);
 
@@ -41,10 +49,12 @@ class Sampler {
     bool adjusts() const;
     std::span<const float> adjusted(std::span<const float> logits);
     void penalise();
+    void copy_recent(std::span<const std::int32_t> guesses, kernels::SampleRow& row) const;
     double uniform();
 
     SamplingOptions options_;
-    std::mt19937_64 random_;
+    std::uint64_t seed_;
+    std::uint64_t numbers_ = 0;  // random numbers drawn so far (random_numbers.h)
     Dry dry_;
     Mirostat mirostat_;
     Candidates candidates_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <iterator>
 #include <limits>
 
@@ -38,25 +39,23 @@ bool is_choice(const reference::Choices& choices, double token, double drawn) {
     return false;
 }
 
-Check check_sample(hip::GpuBackend& backend, const char* what, float temperature) {
-    constexpr std::array<float, kRows> kDrawn{0.13F, 0.5F, 0.93F};
+// The three rows differ in their random number.
+Check check_sample(hip::GpuBackend& backend, const char* what, const kernels::SampleRow& sample, bool first) {
+    constexpr std::array<double, kRows> kDrawn{0.13, 0.5, 0.93};
     const Buffer scratch = backend.reserve_scratch({.rows = kRows, .widest_input = 1, .vocab = kVocab});
     Twins twins(backend);
     const Twin logits = twins.random(DType::F32, {kRows, kVocab}, 3.0F);
-    const Twin options = twins.zeros(DType::F32, {kRows, kernels::kSampleOptions});
+    const Twin samples =
+        twins.integers(std::vector<std::int32_t>(std::size_t{kRows} * kernels::kSampleWords));
     const Twin out = twins.integers({-9, -9, -9});
     for (std::size_t row = 0; row < kRows; ++row) {
-        float* to = options.host.as<float>() + row * kernels::kSampleOptions;
-        to[kernels::kTemperature] = temperature;
-        to[kernels::kTopK] = 40;
-        to[kernels::kTopP] = 0.95F;
-        to[kernels::kMinP] = 0.01F;
-        to[kernels::kRepeatPenalty] = 1;
-        to[kernels::kUniform] = kDrawn[row];
+        kernels::SampleRow& to = reinterpret_cast<kernels::SampleRow*>(samples.host.data)[row];
+        to = sample;
+        to.random = static_cast<std::uint64_t>(kDrawn[row] * 0x1p64);
     }
-    backend.write(options.device, {options.host.data, options.host.bytes()});
+    backend.write(samples.device, {samples.host.data, samples.host.bytes()});
     const auto op = [&](auto on) {
-        return SampleOp{.logits = on(logits), .recent = {}, .options = on(options), .out = on(out)};
+        return SampleOp{.logits = on(logits), .samples = on(samples), .out = on(out), .first = first};
     };
     const std::vector<reference::Choices> expected = reference::sample(op(OnHost{}));
     backend.sample(op(OnDevice{}));
@@ -66,6 +65,21 @@ Check check_sample(hip::GpuBackend& backend, const char* what, float temperature
         right = is_choice(expected[row], drawn[row], kDrawn[row]);
     }
     return {"sample", what, "sample", right ? 0 : std::numeric_limits<double>::infinity(), 0};
+}
+
+kernels::SampleRow sample_row(float temperature, std::int32_t top_k) {
+    kernels::SampleRow row{};
+    row.temperature = temperature;
+    row.coldness = temperature > 0 ? 1 / temperature : 1;
+    row.top_k = top_k;
+    row.least = std::log(0.01F);
+    row.top_p = std::uint64_t{0xF333} << 48U;  // 95 %
+    row.repeat_penalty = 1.2F;
+    row.recent_count = 3;
+    row.recent[0] = 17;
+    row.recent[1] = 4711;
+    row.recent[2] = 17;
+    return row;
 }
 
 // Checks the index of each row's maximum. On a tie the lowest index is right.
@@ -101,8 +115,9 @@ std::vector<Check> check_gpu(hip::GpuBackend& backend, std::string_view part, co
     if (part != kSamplePart) return check_operations(backend, part, observer);
     CheckList checks(observer);
     checks.push_back(check_softmax(backend));
-    checks.push_back(check_sample(backend, "3 of 5003, the likeliest", 0));
-    checks.push_back(check_sample(backend, "3 of 5003, 40 likeliest, 95 %", 0.8F));
+    checks.push_back(check_sample(backend, "3 of 5003, the likeliest", sample_row(0, 40), true));
+    checks.push_back(check_sample(backend, "3 of 5003, 40 likeliest, 95 %", sample_row(0.8F, 40), true));
+    checks.push_back(check_sample(backend, "3 of 5003, 95 %", sample_row(0.8F, 0), false));
     if (!backend.fallback().has("sample")) checks.push_back(check_highest(backend));
     return checks.take();
 }

@@ -183,6 +183,17 @@ bool Transformer::find_argmax(int first, std::span<ArgMax> out) {
     return device_.find_argmax(first, out);
 }
 
+bool Transformer::draw_tokens(std::span<const kernels::SampleRow> rows, std::int64_t tokens,
+                              std::span<std::int32_t> out) {
+    check_outputs(0, static_cast<std::int64_t>(std::max(rows.size(), out.size())));
+    if (rows.size() != out.size() || tokens < 1 || tokens > vocab()) {
+        refuse("Tokens can't be sampled from " + std::to_string(rows.size()) + " rows for " +
+               std::to_string(out.size()) + " results, among " + std::to_string(tokens) + " of " +
+               std::to_string(vocab()) + " logits.");
+    }
+    return device_.draw_tokens(rows, tokens, out);
+}
+
 void Transformer::read_states(int first, std::span<float> out) {
     const auto width = static_cast<std::size_t>(config_.hidden);
     const auto count = static_cast<std::int64_t>(out.size() / width);

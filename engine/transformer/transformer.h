@@ -62,6 +62,12 @@ class Transformer {
     // Finds the argmax of outputs, starting at output `first`, if the device can do so faster than copying
     // all logits. Otherwise returns false. Waits for the device. out: [n], n at most kLogitRows.
     bool find_argmax(int first, std::span<ArgMax> out);
+    // Samples a token for each output if the device can do so faster than copying all logits. Otherwise
+    // returns false. Waits for the device. rows, out: [outputs], at most kLogitRows; a row with a negative
+    // temperature isn't sampled. `tokens`: number of tokens in the vocabulary, at most vocab(). Penalties
+    // modify the logits of the sampled rows.
+    bool draw_tokens(std::span<const kernels::SampleRow> rows, std::int64_t tokens,
+                     std::span<std::int32_t> out);
     // Copies the input of the head, which is the output of the final norm, for outputs starting at output
     // `first`. out: [n, hidden], any n.
     void read_states(int first, std::span<float> out);

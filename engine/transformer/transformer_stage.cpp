@@ -202,6 +202,22 @@ bool TransformerStage::find_argmax(int first, std::span<ArgMax> out) {
     return backend_.find_argmax(computed_logits(first, static_cast<std::int64_t>(out.size())), out);
 }
 
+bool TransformerStage::draw_tokens(std::span<const kernels::SampleRow> rows, std::int64_t tokens,
+                                   std::span<std::int32_t> out) {
+    const auto count = static_cast<std::int64_t>(rows.size());
+    const SampleOp op{
+        .logits = computed_logits(0, count),
+        .samples = workspace(WorkspaceTensor::SampleRows).first_rows(count),
+        .out = {DType::I32, Shape{count}, workspace(WorkspaceTensor::SampledTokens).data},
+        .tokens = tokens,
+        .penalises = std::ranges::any_of(rows, [](const auto& row) { return row.recent_count > 0; }),
+        .first = std::ranges::all_of(rows, [](const auto& row) {
+            return row.temperature <= 0 || (row.top_k >= 1 && row.top_k <= kernels::kMostFirst);
+        })};
+    backend_.write(op.samples, std::as_bytes(rows));
+    return backend_.draw_tokens(op, out);
+}
+
 void TransformerStage::read_states(int first, std::span<float> out) {
     const auto count = static_cast<std::int64_t>(out.size()) / config_.hidden;
     backend_.read(outputs_.rows_from(first, count), std::as_writable_bytes(out));

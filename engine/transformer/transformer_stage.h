@@ -16,6 +16,7 @@
 #include "engine/memory/workspace.h"
 #include "engine/model/model.h"
 #include "engine/transformer/step_inputs.h"
+#include "kernels/sample_kernels.h"
 
 namespace rocmforge {
 
@@ -48,6 +49,8 @@ class TransformerStage {
     void read_logits(int first, std::span<float> out);
     std::span<const float> logits(int first, int count);
     bool find_argmax(int first, std::span<ArgMax> out);
+    bool draw_tokens(std::span<const kernels::SampleRow> rows, std::int64_t tokens,
+                     std::span<std::int32_t> out);
     void read_states(int first, std::span<float> out);
 
   private:

@@ -199,7 +199,7 @@ class TstFirstUse : public QObject {
     // If the sampling kernels compute wrong results, the GPU stays usable, because the CPU can sample.
     void sampling_falls_back_to_the_cpu() {
         for (const auto& [kernel, named] :
-             {std::pair{"draw_token", "sample (3 of 5003"}, {"find_tops", "find_argmax (3 of 5003"}}) {
+             {std::pair{"draw_first", "sample (3 of 5003"}, {"find_tops", "find_argmax (3 of 5003"}}) {
             GpuFixture gpu;
             Log log;
             {

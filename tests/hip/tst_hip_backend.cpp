@@ -10,6 +10,7 @@
 #include "engine/hip/weight_planes.h"
 #include "engine/reference/random_weights.h"
 #include "engine/sampling/argmax.h"
+#include "engine/sampling/sampler.h"
 #include "tests/hip/gpu_fixture.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
@@ -130,6 +131,50 @@ class TstHipBackend : public QObject {
                     QCOMPARE(found[i].place, expected.place);
                 }
             }
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    // In the second row, more tokens have the same logit than a block can sort, so the first way to draw
+    // can't decide.
+    void drawn_tokens_match_the_host() {
+        constexpr std::int64_t kWidth = 40'000;
+        GpuFixture gpu;
+        {
+            const auto backend = gpu.backend();
+            std::mt19937 random(6);
+            std::normal_distribution<float> normal(0, 2);
+            std::vector<float> logits(3 * kWidth);
+            for (float& value : logits) value = normal(random);
+            std::fill_n(logits.begin() + kWidth, kWidth, 0.25F);
+            std::vector<kernels::SampleRow> rows;
+            std::vector<std::int32_t> expected;
+            for (std::size_t i = 0; i < 3; ++i) {
+                SamplingOptions options;
+                options.seed = i + 1;
+                options.repeat_penalty = 1.3F;
+                Sampler sampler(options);
+                for (const std::int32_t token : {5, 7, 5, 39'999}) sampler.accept(token);
+                rows.push_back(sampler.for_device());
+                expected.push_back(
+                    sampler.sample(std::span(logits).subspan(i * kWidth, static_cast<std::size_t>(kWidth))));
+            }
+            const auto bytes = std::as_bytes(std::span(rows));
+            const Buffer values = backend->allocate(logits.size() * sizeof(float), Purpose::Logits);
+            const Buffer samples = backend->allocate(bytes.size(), Purpose::Workspace);
+            const Buffer out = backend->allocate(3 * sizeof(std::int32_t), Purpose::Workspace);
+            const SampleOp op{.logits = values.view(DType::F32, {3, kWidth}),
+                              .samples = samples.view(DType::I32, {3, kernels::kSampleWords}),
+                              .out = out.view(DType::I32, {3}),
+                              .first = true};
+            write_floats(*backend, op.logits, logits);
+            backend->write(op.samples, bytes);
+            std::vector<std::int32_t> found(3, -9);
+            QVERIFY(!backend->draw_tokens(op, found));  // fails without scratch memory
+            QCOMPARE(found, std::vector<std::int32_t>(3, -9));
+            const Buffer scratch = backend->reserve_scratch({.rows = 3, .widest_input = 1, .vocab = kWidth});
+            QVERIFY(backend->draw_tokens(op, found));
+            QCOMPARE(found, expected);
         }
         EXPECT_NOTHING_LEFT(gpu);
     }

@@ -1,12 +1,15 @@
 // Tests the sampler: the frequencies of draws, penalties, and refusals.
 #include <cmath>
 #include <limits>
+#include <set>
+#include <span>
 #include <string>
 #include <vector>
 
 #include <QTest>
 
 #include "engine/base/error.h"
+#include "engine/sampling/random_numbers.h"
 #include "tests/program/test_program.h"
 #include "tests/sampling/sampler_fixture.h"
 
@@ -181,17 +184,41 @@ class TestSampler : public QObject {
     }
 
     void drawsOfASeedAreStableAcrossPlatforms() {
-        // Compares bitwise with the standard's mt19937_64, because a change would break users' saved seeds.
+        // Compares bitwise with a formula, because a change would break users' saved seeds.
         const std::vector<float> logits(16, 0.0F);
         Sampler sampler(plain(42));
         std::vector<std::int32_t> tokens;
-        std::mt19937_64 random(42);
         std::vector<std::int32_t> expected;
-        for (int i = 0; i < 64; ++i) {
+        for (std::uint64_t i = 0; i < 64; ++i) {
             tokens.push_back(sampler.sample(logits));
-            expected.push_back(static_cast<std::int32_t>(random() >> 60U));
+            expected.push_back(static_cast<std::int32_t>(random_number(42, i) >> 60U));
         }
+        QCOMPARE(random_number(0, 0), std::uint64_t{0xA706DD2F4D197800});
+        QCOMPARE(random_number(42, 1000), std::uint64_t{0xB1FC8C824D524800});
         QCOMPARE(tokens, expected);
+    }
+
+    // After guesses, a device gets what it would get after drawing and accepting them.
+    void devicesDrawAfterGuesses() {
+        SamplingOptions options = plain(7);
+        options.frequency_penalty = 0.5F;
+        options.penalty_window = 4;
+        const auto recent = [](const kernels::SampleRow& row) {
+            return std::multiset<std::int32_t>(row.recent, row.recent + row.recent_count);
+        };
+        for (int accepted = 0; accepted < 9; ++accepted) {
+            Sampler sampler(options);
+            for (int i = 0; i < accepted; ++i) sampler.accept(i);
+            const std::vector<std::int32_t> guesses{20, 21, 22, 23, 24, 25};
+            for (std::size_t count = 0; count <= guesses.size(); ++count) {
+                const auto row = sampler.for_device(std::span(guesses).first(count));
+                Sampler later = sampler;
+                for (std::size_t i = 0; i < count; ++i) later.accept(later.take_drawn(guesses[i]));
+                const auto expected = later.for_device();
+                QCOMPARE(row.random, expected.random);
+                QCOMPARE(recent(row), recent(expected));
+            }
+        }
     }
 
     void invalidLogitsAreRefused() {

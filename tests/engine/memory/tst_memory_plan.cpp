@@ -167,7 +167,7 @@ class TstMemoryPlan : public QObject {
         const PlanOptions options{.context = 100, .batch = 48};
         const MemoryPlan plan = plan_memory(model, options, kPlainCpu);
         const WorkspaceLayout layout(model.config, {.batch = 48, .context = 100});
-        QCOMPARE(layout.entries.size(), static_cast<std::size_t>(WorkspaceTensor::Logits) + 1);
+        QCOMPARE(layout.entries.size(), static_cast<std::size_t>(WorkspaceTensor::SampledTokens) + 1);
         for (std::size_t i = 0; i < layout.entries.size(); ++i) {
             QCOMPARE(static_cast<std::size_t>(layout.entries[i].id), i);
             QCOMPARE(entry(plan, std::string(layout.entries[i].name)).bytes, layout.entries[i].bytes());

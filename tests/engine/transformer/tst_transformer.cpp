@@ -189,6 +189,24 @@ class TestTransformer : public QObject {
         EXPECT_ERROR(rig.transformer.read_logits(1, row), Code::InvalidArgument, "not asked for");
     }
 
+    void refusesToDrawWhatWasNotComputed() {
+        Rig rig(writer_of({}), 8);
+        rig.first.append(some_tokens(20, 320));
+        const SequenceRows rows{&rig.first, 0, 8};
+        rig.transformer.run({&rows, 1}, Wanted::Last);
+        std::vector<kernels::SampleRow> samples(2);
+        std::vector<std::int32_t> drawn(2, -9);
+        const auto draw = [&](std::size_t count, std::int64_t tokens) {
+            return rig.transformer.draw_tokens(std::span(samples).first(count), tokens, {drawn.data(), 1});
+        };
+        EXPECT_ERROR(draw(2, 320), Code::InvalidArgument, "not asked for");
+        EXPECT_ERROR(draw(0, 320), Code::InvalidArgument, "0 rows for 1 results");
+        EXPECT_ERROR(draw(1, 321), Code::InvalidArgument, "321 of 320 logits");
+        QVERIFY(!draw(1, 320));  // the CPU's sampler draws from the logits
+        QCOMPARE(drawn.front(), -9);
+        QCOMPARE(rig.transformer.logits(0, 1).size(), std::size_t{320});
+    }
+
     void canBeStoppedBetweenLayers() {
         Rig rig(writer_of({}));
         rig.first.append(some_tokens(20, 320));
