@@ -1,5 +1,5 @@
-// Atomic additions of 64-bit integers, in global memory and in LDS. Only sampling needs them, so device.h, which
-// every kernel includes, lacks them.
+// Atomic additions of 64-bit integers, in global memory and in LDS. Only sampling needs them, so they are
+// not in device.h, which every kernel includes.
 #pragma once
 
 #include "kernels/device.h"

@@ -104,6 +104,17 @@ RF_DEVICE inline int same_in_wave(int value) {
 #endif
 }
 
+RF_DEVICE inline float same_in_wave(float value) {
+    return __builtin_bit_cast(float, same_in_wave(__builtin_bit_cast(int, value)));
+}
+
+RF_DEVICE inline std::uint64_t same_in_wave(std::uint64_t value) {
+    const auto half = [](std::uint64_t bits) {
+        return static_cast<unsigned>(same_in_wave(static_cast<int>(static_cast<unsigned>(bits))));
+    };
+    return std::uint64_t{half(value >> 32)} << 32 | half(value);
+}
+
 RF_DEVICE inline float exp(float x) {
     return exp2(x * 1.44269504F);
 }

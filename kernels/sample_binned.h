@@ -52,7 +52,7 @@ struct SelectMemory {
             sums[2] = values.cooled;
         }
         barrier();
-        const Measures result{sums[0], sums[1], sums[2]};
+        const Measures result{same_in_wave(sums[0]), same_in_wave(sums[1]), same_in_wave(sums[2])};
         barrier();
         return result;
     }
@@ -67,7 +67,7 @@ RF_DEVICE inline Selected select_from_bins(const Row& row, const BinSums& bins, 
     const bool next = middle < target && target <= middle + of(bins.next, what);
     if (here || next) memory.found[0] = 2 * thread + (next ? 1 : 0);
     const Measures base = memory.of_one(here || next, next ? bins.before + bins.here : bins.before);
-    const int bin = memory.found[0];
+    const int bin = same_in_wave(memory.found[0]);
     memory.candidates.clear();
     for_each_logit(row, [&](int token, float logit) {
         if (row.bin_of(logit) != bin || logit == -__builtin_inff()) return;
@@ -78,7 +78,8 @@ RF_DEVICE inline Selected select_from_bins(const Row& row, const BinSums& bins, 
     const Measures mine = thread < count ? row.measures(memory.candidates.sorted[thread]) : Measures{0, 0, 0};
     const Measures through = base + block_prefix_sum(mine, memory.waves);
     const int last = block_min(thread < count && of(through, what) >= target ? thread : kNone, memory.found);
-    return {{ordered(memory.candidates.sorted[last]), memory.candidates.sorted_tokens[last]},
+    return {{ordered(same_in_wave(memory.candidates.sorted[last])),
+             same_in_wave(memory.candidates.sorted_tokens[last])},
             memory.of_one(thread == last, through)};
 }
 

@@ -37,8 +37,8 @@ RF_DEVICE inline unsigned bound_of_first(const float* maxima, int groups, int wa
             found[1] = in_next ? before + here : before;
         }
         barrier();
-        bound |= static_cast<unsigned>(found[0]) << shift;
-        wanted -= found[1];
+        bound |= static_cast<unsigned>(same_in_wave(found[0])) << shift;
+        wanted -= same_in_wave(found[1]);
         barrier();
     }
     return bound;
@@ -92,7 +92,7 @@ RF_DEVICE inline int draw_from_first(const Row& row, const float* maxima, int gr
         if (place < kSampleBins) counts[place] = group;
     }
     barrier();
-    const int chosen = found[0];
+    const int chosen = same_in_wave(found[0]);
     barrier();
     if (chosen > kSampleBins) return kernels::kUndecided;
     for (int i = thread_index(); i < chosen * kSampleGroup; i += kDrawThreads) {

@@ -45,7 +45,7 @@ RF_DEVICE inline LastCandidate select_by_digits(const Row& row, LastCandidate am
             found[0] = bin;
         }
         barrier();
-        prefix |= static_cast<unsigned>(found[0]) << shift;
+        prefix |= static_cast<unsigned>(same_in_wave(found[0])) << shift;
         barrier();
     }
     // `prefix` now has all bits of a logit. Several tokens may have this logit, and each adds the same amount
@@ -55,7 +55,7 @@ RF_DEVICE inline LastCandidate select_by_digits(const Row& row, LastCandidate am
         found[1] = static_cast<int>((target - before + size - 1) / size);
     }
     barrier();
-    const int wanted = found[1];
+    const int wanted = same_in_wave(found[1]);
     const int share = (row.vocab + kDrawThreads - 1) / kDrawThreads;
     const int begin = thread * share;
     const int end = begin + share < row.vocab ? begin + share : row.vocab;
@@ -72,7 +72,7 @@ RF_DEVICE inline LastCandidate select_by_digits(const Row& row, LastCandidate am
         }
     }
     barrier();
-    const LastCandidate result{prefix, found[3]};
+    const LastCandidate result{prefix, same_in_wave(found[3])};
     barrier();
     return result;
 }

@@ -1,6 +1,7 @@
 // A row of logits from which a block draws a token, and functions that all ways to draw share. Every function
 // that takes an LdsArray is collective over the block and returns the same value to all threads, unless it
-// says otherwise.
+// says otherwise. Results that a block reads from LDS pass through same_in_wave(): branches on them are then
+// uniform, so that no lane is off in the shuffles behind them.
 #pragma once
 
 #include "kernels/atomic_wide.h"
@@ -104,7 +105,7 @@ RF_DEVICE inline Extremes extremes_of(const kernels::SampleArgs& args, int row) 
         found.low = low < found.low ? low : found.low;
     }
     if (!all(usable)) found.best.token = -1;
-    return found;
+    return {{same_in_wave(found.best.logit), same_in_wave(found.best.token)}, same_in_wave(found.low)};
 }
 
 // Distances beyond this have no weight at the temperature 1 (kernels/sample_weight.h).
@@ -149,7 +150,7 @@ RF_DEVICE inline int block_prefix_sum(int value, const LdsArray<int>& waves) {
 #pragma unroll
     for (int step = 1; step < kWave; step *= 2) {
         const int before = shuffle(sum, lane() >= step ? lane() - step : lane());
-        if (lane() >= step) sum += before;
+        sum += lane() >= step ? before : 0;
     }
     if (lane() == kWave - 1) waves[wave_index()] = sum;
     barrier();
@@ -171,7 +172,7 @@ RF_DEVICE inline std::uint64_t block_prefix_sum(std::uint64_t value, const LdsAr
 #pragma unroll
     for (int step = 1; step < kWave; step *= 2) {
         const std::uint64_t before = shuffle_both(sum, lane() >= step ? lane() - step : lane());
-        if (lane() >= step) sum += before;
+        sum += lane() >= step ? before : 0;
     }
     if (lane() == kWave - 1) waves[wave_index()] = sum;
     barrier();
@@ -187,7 +188,7 @@ RF_DEVICE inline int block_min(int value, const LdsArray<int>& negated) {
     barrier();
     if (value != kNone) atomic_max(&negated[0], -value);
     barrier();
-    const int result = -negated[0];
+    const int result = -same_in_wave(negated[0]);
     barrier();
     return result;
 }
@@ -216,7 +217,7 @@ struct Gathered {
     // candidate, how many candidates are more likely.
     RF_DEVICE int sort() const {
         barrier();
-        const int n = count[0];
+        const int n = same_in_wave(count[0]);
         if (n > kDrawThreads) return kNone;
         const int thread = thread_index();
         if (thread < n) {
