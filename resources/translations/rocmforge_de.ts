@@ -4265,6 +4265,10 @@
         <source>it is too complex; use fewer references, allOf and anyOf</source>
         <translation>es ist zu komplex; verwenden Sie weniger Verweise, allOf und anyOf</translation>
     </message>
+    <message>
+        <source>Speculative decoding is off, because the states of this model&apos;s recurrent layers can&apos;t be rewound.</source>
+        <translation>Spekulatives Dekodieren ist aus, weil sich die Zustände der rekurrenten Schichten dieses Modells nicht zurücksetzen lassen.</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

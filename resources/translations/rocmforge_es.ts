@@ -4265,6 +4265,10 @@
         <source>it is too complex; use fewer references, allOf and anyOf</source>
         <translation>es demasiado complejo; use menos referencias, allOf y anyOf</translation>
     </message>
+    <message>
+        <source>Speculative decoding is off, because the states of this model&apos;s recurrent layers can&apos;t be rewound.</source>
+        <translation>La decodificación especulativa está desactivada, porque los estados de las capas recurrentes de este modelo no se pueden retroceder.</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

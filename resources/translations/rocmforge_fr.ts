@@ -4265,6 +4265,10 @@
         <source>it is too complex; use fewer references, allOf and anyOf</source>
         <translation>il est trop complexe ; utilisez moins de références, de allOf et de anyOf</translation>
     </message>
+    <message>
+        <source>Speculative decoding is off, because the states of this model&apos;s recurrent layers can&apos;t be rewound.</source>
+        <translation>Le décodage spéculatif est désactivé, car les états des couches récurrentes de ce modèle ne peuvent pas être ramenés en arrière.</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

@@ -4258,6 +4258,10 @@
         <source>it is too complex; use fewer references, allOf and anyOf</source>
         <translation>複雑すぎます。参照、allOf、anyOf を減らしてください</translation>
     </message>
+    <message>
+        <source>Speculative decoding is off, because the states of this model&apos;s recurrent layers can&apos;t be rewound.</source>
+        <translation>このモデルの再帰層の状態は巻き戻せないため、投機的デコードはオフになっています。</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

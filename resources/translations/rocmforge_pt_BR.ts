@@ -4265,6 +4265,10 @@
         <source>it is too complex; use fewer references, allOf and anyOf</source>
         <translation>ele é complexo demais; use menos referências, allOf e anyOf</translation>
     </message>
+    <message>
+        <source>Speculative decoding is off, because the states of this model&apos;s recurrent layers can&apos;t be rewound.</source>
+        <translation>A decodificação especulativa está desativada, porque os estados das camadas recorrentes deste modelo não podem ser revertidos.</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

@@ -4258,6 +4258,10 @@
         <source>it is too complex; use fewer references, allOf and anyOf</source>
         <translation>它过于复杂；请减少引用、allOf 和 anyOf</translation>
     </message>
+    <message>
+        <source>Speculative decoding is off, because the states of this model&apos;s recurrent layers can&apos;t be rewound.</source>
+        <translation>推测解码已关闭，因为此模型的循环层状态无法回退。</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

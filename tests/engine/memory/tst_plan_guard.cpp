@@ -11,6 +11,7 @@
 #include "engine/cpu/cpu_backend.h"
 #include "engine/loaded.h"
 #include "engine/memory/memory_guard.h"
+#include "engine/speculation/speculation.h"
 #include "tests/engine/memory/plan_fixture.h"
 #include "tests/program/test_program.h"
 #include "tests/support/data_tables.h"
@@ -151,7 +152,7 @@ class TstPlanGuard : public QObject {
         test::tiny_llama({.hidden = 256, .ffn = 512, .context = 512}).save(path);
         spdlog::logger log("test", std::make_shared<spdlog::sinks::null_sink_mt>());
         const ModelHeader stored = read_model(path);
-        const PlanOptions asked{.context = 512};
+        const PlanOptions asked{.context = 512, .drafts = kMostDrafts};
         std::uint64_t limit = plan_memory(stored, asked, kPlainCpu).total();
         for (const Quantize quantize : kConversions) {
             const Verdict refused = judge(stored, asked, kPlainCpu, limit_of(limit - 1));
