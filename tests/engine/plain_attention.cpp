@@ -63,9 +63,9 @@ void Plain::latent(const Rows& x, Rows& q, Rows& k, Rows& v) const {
     const std::size_t values = at(p_.value_dim);
     k = {{}, at(p_.heads * p_.head_dim)};
     v = {{}, at(p_.heads) * values};
-    const Rows kv_b = mine("attn_kv_b.weight");
-    const Rows k_b = mine("attn_k_b.weight");  // [heads * rank, plain]
-    const Rows v_b = mine("attn_v_b.weight");  // [heads * values, rank]
+    const Rows& kv_b = mine("attn_kv_b.weight");
+    const Rows& k_b = mine("attn_k_b.weight");  // [heads * rank, plain]
+    const Rows& v_b = mine("attn_v_b.weight");  // [heads * values, rank]
     for (std::size_t r = 0; r < x.count(); ++r) {
         for (std::size_t head = 0; head < at(p_.heads); ++head) {
             const std::size_t first = head * (plain + values);
@@ -115,7 +115,7 @@ int Plain::source() const {
 }
 
 Rows Plain::mix(const Rows& q, const Rows& k, const Rows& v) const {
-    const Rows sinks = mine("attn_sinks.weight");
+    const Rows& sinks = mine("attn_sinks.weight");
     const std::size_t dim = at(head_dim());
     const std::size_t values = v.width / at(kv_heads());
     Rows out{Values(q.count() * at(p_.heads) * values, 0.0), at(p_.heads) * values};

@@ -77,9 +77,9 @@ Rows Plain::dense_and_experts(const Rows& x) const {
 
 Rows Plain::mixture(const Rows& x, const Rows* routed) const {
     Rows scores = project(routed != nullptr ? *routed : x, "ffn_gate_inp");
-    const Rows expert_scale = mine("ffn_down_exps.scale");
+    const Rows& expert_scale = mine("ffn_down_exps.scale");
     const std::size_t count = scores.width;
-    const Rows preference = mine("exp_probs_b.bias");
+    const Rows& preference = mine("exp_probs_b.bias");
     const bool latent = have("ffn_latent_down.weight");
     Rows narrow = latent ? project(x, "ffn_latent_down") : x;
     Rows out{{}, narrow.width};
@@ -110,7 +110,7 @@ Rows Plain::mixture(const Rows& x, const Rows* routed) const {
     if (latent) out = project(out, "ffn_latent_up");
     if (!have("ffn_up_shexp.weight")) return out;
     const Rows shared = dense(x, "_shexp");
-    const Rows opening = mine("ffn_gate_inp_shexp.weight");
+    const Rows& opening = mine("ffn_gate_inp_shexp.weight");
     for (std::size_t r = 0; r < x.count(); ++r) {
         double open = 1;
         if (!opening.values.empty()) {
@@ -155,11 +155,11 @@ Rows Plain::opened(const Rows& x, std::size_t expert, std::size_t count) const {
 }
 
 Rows Plain::one(const Rows& x, const std::string& name, std::size_t expert, std::size_t count) const {
-    const Rows stack = mine(name + ".weight");
+    const Rows& stack = mine(name + ".weight");
     const std::size_t rows = stack.count() / count;
     Rows w{{}, stack.width};
     w.values.assign(stack.row(expert * rows), stack.row(expert * rows) + rows * stack.width);
-    const Rows biases = mine(name + ".bias");
+    const Rows& biases = mine(name + ".bias");
     Rows bias{{}, 1};
     if (!biases.values.empty()) bias.values.assign(biases.row(expert), biases.row(expert) + rows);
     return multiply(x, w, bias);

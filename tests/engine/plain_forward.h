@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -44,8 +45,11 @@ class Plain {
     Values logits(const std::vector<std::int32_t>& tokens);
 
   private:
-    Rows tensor(const std::string& name) const;
-    Rows mine(const std::string& name) const { return tensor("blk." + std::to_string(layer_) + "." + name); }
+    // Returns a tensor of the file, without values if the file has none of this name. It remains valid.
+    const Rows& tensor(const std::string& name) const;
+    const Rows& mine(const std::string& name) const {
+        return tensor("blk." + std::to_string(layer_) + "." + name);
+    }
     bool have(const std::string& name) const { return !mine(name).values.empty(); }
 
     void add(Rows& x, const Rows& y) const;
@@ -114,6 +118,7 @@ class Plain {
 
     const ModelFile& file_;
     const PlainModel& p_;
+    mutable std::map<std::string, Rows> tensors_;  // those that were read
     int layer_ = 0;
     std::vector<std::pair<Rows, Rows>> kept_;  // [layers]: keys and values of earlier layers
 };

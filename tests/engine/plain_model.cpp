@@ -9,7 +9,7 @@
 namespace rocmforge::test::forward {
 
 Rows Plain::states(const std::vector<std::int32_t>& tokens) {
-    const Rows table = tensor("token_embd.weight");
+    const Rows& table = tensor("token_embd.weight");
     Rows x{{}, table.width};
     for (const std::int32_t token : tokens) {
         for (std::size_t i = 0; i < table.width; ++i) {
@@ -39,7 +39,7 @@ Rows Plain::states(const std::vector<std::int32_t>& tokens) {
         const Rows fed = beside ? dense_and_experts(x) : feed_forward(norm(x, p_.ffn_norm));
         add(x, post_norm(fed, "post_ffw_norm"));
         if (p_.per_layer_width > 0) add(x, per_layer(x, inputs));
-        const Rows scale = mine("layer_output_scale.weight");
+        const Rows& scale = mine("layer_output_scale.weight");
         for (double& value : x.values) value *= scale.values.empty() ? 1 : scale.values[0];
     }
     return norm_with(x, tensor(p_.output_norm));
@@ -55,10 +55,14 @@ Values Plain::logits(const std::vector<std::int32_t>& tokens) {
     return logits.values;
 }
 
-Rows Plain::tensor(const std::string& name) const {
-    const ModelTensor* tensor = file_.tensor(name);
-    if (tensor == nullptr) return {{}, 1};
-    return {reference::values_of(file_.view(*tensor)), at(static_cast<int>(tensor->shape.width()))};
+const Rows& Plain::tensor(const std::string& name) const {
+    const auto [read, is_new] = tensors_.try_emplace(name, Rows{{}, 1});
+    const ModelTensor* tensor = is_new ? file_.tensor(name) : nullptr;
+    if (tensor != nullptr) {
+        read->second = {reference::values_of(file_.view(*tensor)),
+                        at(static_cast<int>(tensor->shape.width()))};
+    }
+    return read->second;
 }
 
 void Plain::add(Rows& x, const Rows& y) const {
@@ -67,6 +71,7 @@ void Plain::add(Rows& x, const Rows& y) const {
 
 Rows Plain::multiply(const Rows& x, const Rows& w, const Rows& bias) {
     Rows out{{}, w.count()};
+    out.values.reserve(x.count() * w.count());
     for (std::size_t r = 0; r < x.count(); ++r) {
         for (std::size_t o = 0; o < w.count(); ++o) {
             double sum = bias.values.empty() ? 0 : bias.values[o];
@@ -98,7 +103,7 @@ Rows Plain::norm_with(Rows x, const Rows& weight, double eps) const {
 
 Rows Plain::norm(const Rows& x, const std::string& name, bool really) const {
     if (!really) return x;
-    const Rows weight = mine(name + ".weight");
+    const Rows& weight = mine(name + ".weight");
     return norm_with(x, weight.values.empty() ? mine(name) : weight);
 }
 
@@ -115,7 +120,7 @@ Rows Plain::columns(const Rows& x, std::size_t begin, std::size_t count) {
 }
 
 Rows Plain::per_layer_inputs(const std::vector<std::int32_t>& tokens, const Rows& embedding) const {
-    const Rows table = tensor("per_layer_token_embd.weight");
+    const Rows& table = tensor("per_layer_token_embd.weight");
     Rows projected = multiply(embedding, tensor("per_layer_model_proj.weight"));
     for (double& value : projected.values) value /= std::sqrt(static_cast<double>(embedding.width));
     projected = norm_with(projected, tensor("per_layer_proj_norm.weight"));

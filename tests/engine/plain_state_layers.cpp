@@ -89,7 +89,7 @@ Rows Plain::channel_delta(const Rows& x) const {
         }
     }
     for (const char* name : {"ssm_conv1d_q.weight", "ssm_conv1d_k.weight", "ssm_conv1d_v.weight"}) {
-        const Values weight = mine(name).values;
+        const Values& weight = mine(name).values;
         delta.convolution.insert(delta.convolution.end(), weight.begin(), weight.end());
     }
     return project({plain_delta(delta), width}, "attn_output");

@@ -33,7 +33,7 @@ Rows Plain::streams(const Rows& x, const Rows& inputs) {
             add_scaled(s[i], now, changes, i);
         }
         Rows first = s[0];
-        const Rows scale = mine("altup_correct_scale.weight");
+        const Rows& scale = mine("altup_correct_scale.weight");
         for (std::size_t i = 0; i < first.values.size(); ++i) {
             first.values[i] *= scale.values[i % first.width];
         }
@@ -49,7 +49,7 @@ Rows Plain::streams(const Rows& x, const Rows& inputs) {
 }
 
 Rows Plain::part_of(const std::string& name, std::size_t index, const Rows& x) const {
-    const Rows stack = tensor(name);
+    const Rows& stack = tensor(name);
     Rows w{{}, stack.width};
     w.values.assign(stack.row(index * stack.width),
                     stack.row(index * stack.width) + stack.width * stack.width);

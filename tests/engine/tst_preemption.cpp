@@ -24,8 +24,12 @@ class TestPreemption : public EngineFixture {
     static std::unique_ptr<Engine> engine_for(const std::string& path, int sequences, int context = 0,
                                               int cache_tokens = 0) {
         auto engine = std::make_unique<Engine>(EngineOptions{.threads = 2, .device = "cpu", .log = {}});
-        engine->load(
-            {.path = path, .context = context, .sequences = sequences, .cache_tokens = cache_tokens});
+        // With guessed tokens, the time that steps take decides how long both rivals are at the same step.
+        engine->load({.path = path,
+                      .context = context,
+                      .sequences = sequences,
+                      .cache_tokens = cache_tokens,
+                      .speculation = SpeculationKind::Off});
         return engine;
     }
 
