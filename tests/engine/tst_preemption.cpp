@@ -24,7 +24,7 @@ class TestPreemption : public EngineFixture {
     static std::unique_ptr<Engine> engine_for(const std::string& path, int sequences, int context = 0,
                                               int cache_tokens = 0) {
         auto engine = std::make_unique<Engine>(EngineOptions{.threads = 2, .device = "cpu", .log = {}});
-        // With guessed tokens, the time that steps take decides how long both rivals are at the same step.
+        // Without guesses, each step adds one token to each answer.
         engine->load({.path = path,
                       .context = context,
                       .sequences = sequences,
@@ -42,11 +42,12 @@ class TestPreemption : public EngineFixture {
 
     // Two requests whose answers don't fit into the cache together. Expects an engine whose cache has ten
     // pages: the first answer grows to eight pages and the second one to six, so the second answer is
-    // preempted. The third answer is for a later request.
+    // preempted. Both prompts are so short that one step computes them, however long steps take, so the
+    // answers grow together. The third answer is for a later request.
     struct Rivals {
         explicit Rivals(std::unique_ptr<Engine> loaded) : engine(std::move(loaded)) {
-            scheduler.add(job(first, some_tokens(100, 1), writes(*engine, 140)));
-            scheduler.add(job(second, some_tokens(90, 2), writes(*engine, 100)));
+            scheduler.add(job(first, some_tokens(30, 1), writes(*engine, 210)));
+            scheduler.add(job(second, some_tokens(30, 2), writes(*engine, 160)));
         }
 
         std::unique_ptr<Engine> engine;
@@ -74,8 +75,8 @@ class TestPreemption : public EngineFixture {
         }
         QVERIFY(waited);
         QVERIFY2(ended_before > 0, qPrintable(QString::number(ended_before)));
-        QCOMPARE(r.first.result->tokens.size(), std::size_t{140});
-        QCOMPARE(r.second.result->tokens.size(), std::size_t{100});
+        QCOMPARE(r.first.result->tokens.size(), std::size_t{210});
+        QCOMPARE(r.second.result->tokens.size(), std::size_t{160});
         QCOMPARE(r.third.result->tokens.size(), std::size_t{5});
         r.engine->forget();
         QCOMPARE(r.engine->cache_use().used, 0);
@@ -92,8 +93,8 @@ class TestPreemption : public EngineFixture {
             preempted = preempted || r.scheduler.load().waiting == 2;
         }
         QVERIFY(preempted);
-        QCOMPARE(r.first.result->tokens.size(), std::size_t{140});
-        QCOMPARE(r.second.result->tokens.size(), std::size_t{100});
+        QCOMPARE(r.first.result->tokens.size(), std::size_t{210});
+        QCOMPARE(r.second.result->tokens.size(), std::size_t{160});
         QVERIFY(r.scheduler.step(Admit::Begun));
         QCOMPARE(r.scheduler.load().running, 0);
         run(r.scheduler);

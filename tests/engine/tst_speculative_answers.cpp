@@ -294,22 +294,22 @@ class TestSpeculativeAnswers : public EngineFixture {
     }
 
     // Ten pages for two answers that need eight and six: the second one is preempted while tokens are
-    // guessed.
+    // guessed. One step computes both prompts, so the answers grow together however long steps take.
     void preempted_answers_continue() {
         const auto without = plain();
         const auto with = engine_for(tiny(), SpeculationKind::Auto, 2, 256, 320);
         Scheduler scheduler(*with, 10);
         Answer first;
         Answer second;
-        scheduler.add(job(first, repeated(7, 100, 1), few_tokens(*with, 140, 0.7F)));
-        scheduler.add(job(second, repeated(5, 90, 2), few_tokens(*with, 100, 0.0F)));
+        scheduler.add(job(first, repeated(7, 30, 1), few_tokens(*with, 210, 0.0F)));
+        scheduler.add(job(second, repeated(5, 30, 2), few_tokens(*with, 160, 0.7F)));
         bool preempted = false;
         while (scheduler.step()) preempted = preempted || scheduler.load().waiting > 0;
         QVERIFY(preempted);
         QCOMPARE(first.result->tokens,
-                 without->generate(repeated(7, 100, 1), few_tokens(*with, 140, 0.7F)).tokens);
+                 without->generate(repeated(7, 30, 1), few_tokens(*with, 210, 0.0F)).tokens);
         QCOMPARE(second.result->tokens,
-                 without->generate(repeated(5, 90, 2), few_tokens(*with, 100, 0.0F)).tokens);
+                 without->generate(repeated(5, 30, 2), few_tokens(*with, 160, 0.7F)).tokens);
         QVERIFY(first.result->accepted_tokens + second.result->accepted_tokens > 0);
         with->forget();
         QCOMPARE(with->cache_use().used, 0);
