@@ -6,6 +6,7 @@
 
 #include "engine/base/error.h"
 #include "engine/engine_state.h"
+#include "engine/sampling/sampler.h"
 #include "engine/speculation/speculation.h"
 #include "engine/speed/prediction.h"
 
@@ -71,7 +72,7 @@ class Bench {
         back_to_depth();
         const Clock::time_point begin = Clock::now();
         model_.prefill(at(options_.depth, options_.prompt), Wanted::Last, stop_);
-        model_.last_logits();
+        draw_tokens();
         return rate_since(begin, options_.prompt);
     }
 
@@ -82,7 +83,7 @@ class Bench {
             if (stop_.stop_requested())
                 throw EngineError(Code::Cancelled, Text::tr("The benchmark was stopped."));
             model_.step(at(options_.depth + i, 1), Wanted::Last);
-            model_.last_logits();
+            draw_tokens();
         }
         return rate_since(begin, options_.generate);
     }
@@ -106,7 +107,7 @@ class Bench {
                 sequence.append({tokens.begin(), tokens.end()});
                 const SequenceRows rows{.sequence = &sequence, .first = first, .count = counts[kind]};
                 model_.transformer.run({&rows, 1}, Wanted::All, {}, RowsAs::Tokens);
-                model_.transformer.logits(0, counts[kind]);
+                draw_tokens();
                 if (i > 0) times[kind] += Clock::now() - begin;  // the first steps may be recorded
             }
             sequence.truncate(options_.depth + i + 1);
@@ -134,7 +135,7 @@ class Bench {
                 rows.push_back({.sequence = &sequence, .first = first, .count = 1});
             }
             model_.transformer.run(rows, Wanted::Last, {}, RowsAs::Tokens);
-            model_.transformer.logits(0, options_.parallel);
+            draw_tokens();
         }
         return rate_since(begin, options_.generate * options_.parallel);
     }
@@ -143,7 +144,7 @@ class Bench {
     void fill_to_depth() {
         model_.sequence.truncate(0);
         model_.step(at(0, 1), Wanted::Last);
-        model_.last_logits();
+        draw_tokens();
         model_.sequence.truncate(0);
         back_to_depth();
     }
@@ -156,6 +157,23 @@ class Bench {
         model_.prefill(at(there, options_.depth - there), Wanted::None, stop_);
         model_.sequence.remember();
     }
+    // Draws a token from each output of the last step, as the scheduler does for answers with the default
+    // sampling options.
+    void draw_tokens() {
+        const auto outputs = static_cast<std::size_t>(model_.transformer.outputs());
+        const int known = model_.tokenizer->size();
+        const std::vector<kernels::SampleRow> rows(outputs, sampler_.for_device());
+        std::vector<std::int32_t> drawn(outputs);
+        if (model_.transformer.draw_tokens(rows, known, drawn)) {
+            for (const std::int32_t token : drawn) sampler_.take_drawn(token);
+            return;
+        }
+        const std::span<const float> logits = model_.transformer.logits(0, static_cast<int>(outputs));
+        const auto vocab = static_cast<std::size_t>(model_.vocab());
+        for (std::size_t i = 0; i < outputs; ++i) {
+            sampler_.sample(logits.subspan(i * vocab, static_cast<std::size_t>(known)));
+        }
+    }
     std::span<const std::int32_t> at(int first, int count) const {
         return std::span(tokens_).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(count));
     }
@@ -164,6 +182,7 @@ class Bench {
     const BenchOptions& options_;
     std::stop_token stop_;
     std::vector<std::int32_t> tokens_;
+    Sampler sampler_{SamplingOptions{.seed = 1}};
 };
 
 }  // namespace

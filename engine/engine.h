@@ -209,6 +209,7 @@ struct Spread {
     double median = 0;
     double max = 0;
 };
+// Each measured step draws its tokens with the default SamplingOptions.
 struct BenchOptions {
     int prompt = 512;    // number of tokens of the measured prefill; 0: no prefill is measured
     int generate = 128;  // number of tokens of the measured decode; 0: no decode is measured

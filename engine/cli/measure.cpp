@@ -171,7 +171,8 @@ void add_perplexity(CLI::App& app, Cli& cli) {
 }
 
 void add_bench(CLI::App& app, Cli& cli) {
-    CLI::App& command = add_command(app, cli, "bench", "Measure the speed of a model");
+    CLI::App& command =
+        add_command(app, cli, "bench", "Measure the speed of a model with the default sampling settings");
     auto flags = std::make_shared<MeasureFlags>();
     flags->load.add_model(command);
     BenchOptions& bench = flags->bench;
