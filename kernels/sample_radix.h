@@ -14,9 +14,8 @@ template <typename TargetOf>
 RF_DEVICE inline LastCandidate select_by_digits(const Row& row, LastCandidate among, Measure what,
                                                 const TargetOf& target_of) {
     RF_LDS(std::uint64_t, sums, 256);
-    // [0]: the bin; [1]: how many of the tokens with the selected logit are needed; [2]: number of tokens
-    // with this logit; [3]: the chosen token
-    RF_LDS(int, found, 4);
+    // [0]: the bin; [1]: how many of the tokens with the selected logit are needed; [2]: the chosen token
+    RF_LDS(int, found, 3);
     RF_LDS(int, waves, kDrawThreads / kWave);
 
     const int thread = thread_index();
@@ -68,11 +67,11 @@ RF_DEVICE inline LastCandidate select_by_digits(const Row& row, LastCandidate am
     if (through - equal < wanted && wanted <= through) {
         int left = wanted - (through - equal);
         for (int token = begin; left > 0; ++token) {
-            if (counts(token) && --left == 0) found[3] = token;
+            if (counts(token) && --left == 0) found[2] = token;
         }
     }
     barrier();
-    const LastCandidate result{prefix, same_in_wave(found[3])};
+    const LastCandidate result{prefix, same_in_wave(found[2])};
     barrier();
     return result;
 }

@@ -67,32 +67,6 @@ class TestEngineThread : public EngineFixture {
         QCOMPARE(tokens.answer.get().tokens, engine->generate(some_tokens(30), greedy(8)).tokens);
     }
 
-    // Several clients at the same time get the text that each would get without guessed tokens.
-    void guesses_do_not_change_answers() {
-        const std::string path = tiny();
-        std::vector<std::vector<std::int32_t>> tokens;
-        for (const SpeculationKind kind : {SpeculationKind::Off, SpeculationKind::Auto}) {
-            EngineThread host(on_cpu());
-            host.load({.path = path, .sequences = 3, .speculation = kind});
-            std::list<Ask> asked;
-            for (int i = 0; i < 5; ++i) {
-                GenerateOptions options = greedy(40);
-                options.sampling.temperature = i % 2 == 0 ? 0.0F : 0.7F;
-                options.sampling.seed = 3;
-                options.sampling.logit_bias = {{40, 50}, {41, 50}};
-                host.submit(request(asked.emplace_back(), some_tokens(20 + i, i), options));
-            }
-            int accepted = 0;
-            for (Ask& ask : asked) {
-                const GenerateResult result = ask.answer.get();
-                tokens.push_back(result.tokens);
-                accepted += result.accepted_tokens;
-            }
-            QCOMPARE(accepted > 0, kind == SpeculationKind::Auto);
-        }
-        for (std::size_t i = 0; i < 5; ++i) QCOMPARE(tokens[i], tokens[i + 5]);
-    }
-
     void fills_in_the_middle() {
         GgufWriter writer = tiny_llama();
         writer.u32("tokenizer.ggml.fim_pre_token_id", 5).u32("tokenizer.ggml.fim_suf_token_id", 6);
