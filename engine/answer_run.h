@@ -39,8 +39,9 @@ class AnswerRun {
     bool next(const ArgMax& highest, int length);
     // Returns whether the argmax of the logits is enough to choose the next token.
     bool takes_argmax() const { return sampler_.takes_argmax() && needs_no_logits(); }
-    // For callers whose device draws the next token as for_device() says: next() takes what the device drew,
-    // and throws like Sampler::take_drawn(). Precondition: draws_on_device() returns true.
+    // For callers whose device draws the next token from the row that for_device() returns. next() takes the
+    // token that the device drew, and throws like Sampler::take_drawn(). Precondition: draws_on_device()
+    // returns true.
     bool draws_on_device() const { return sampler_.draws_on_device() && needs_no_logits(); }
     // `guesses`: tokens that are assumed to precede the drawn one.
     kernels::SampleRow for_device(std::span<const std::int32_t> guesses) const {
@@ -51,8 +52,8 @@ class AnswerRun {
     // Returns how many tokens after the next one may be guessed and computed together with it. `length`: as
     // for next(). Returns 0 if may_draft() returns false.
     int most_drafts(int length) const;
-    // Returns whether the next tokens may be guessed: not while a grammar constrains them, and not if they
-    // are known.
+    // Returns whether the next tokens may be guessed: not while a grammar constrains them, and not while
+    // forced_ has tokens.
     bool may_draft() const { return !constraint_ && !call_ && forced_.empty(); }
     // Counts a step that computed the last token and `drafted` guessed tokens, of which the answer contains
     // the first `accepted`.

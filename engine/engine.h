@@ -224,8 +224,8 @@ struct BenchResult {
     Spread decode_tokens_per_second;
     // Total speed of all concurrent sequences; 0 if BenchOptions::parallel is 1.
     Spread parallel_tokens_per_second = {};
-    // Duration of a step that also checks kMostDrafts guessed tokens, divided by the duration of a step
-    // without guesses; 0: the model was loaded without speculative decoding, or no decode is measured.
+    // Duration of a step that also checks kMostDrafts guessed tokens, divided by the duration of a plain
+    // step; 0: speculative decoding is off, or no decode is measured.
     Spread checking_step = {};
     std::uint64_t bytes_read_per_token = 0;
     double gigabytes_per_second = 0;  // bytes_read_per_token × median decode speed, in GB/s

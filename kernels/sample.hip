@@ -111,8 +111,8 @@ RF_KERNEL(draw_first, SampleArgs, 1024) {
     if (thread_index() == 0) args.out[row] = token;
 }
 
-// block_y is the row, and block_x the chunk. Adds the chunk's tokens to the row's bins. In a chunk, sums of
-// weights have two digits of kDigit bits, because LDS adds 32-bit integers fastest.
+// Adds the weights of a chunk's tokens to the bins of its row. block_y: the row; block_x: the chunk. A sum in
+// LDS is split into two parts of kDigit bits, because LDS adds 32-bit integers fastest.
 RF_KERNEL(sum_bins, SampleArgs, 256) {
     RF_LDS(int, counts, kSampleBins);
     RF_LDS(int, weights_low, kSampleBins);

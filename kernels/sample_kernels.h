@@ -8,7 +8,7 @@ namespace rocmforge::kernels {
 // Maximum number of recent tokens that the penalties of a row can count.
 constexpr int kMostRecent = 256;
 
-// How to sample one row: the options of engine/sampling/options.h, and what the row needs besides its logits.
+// How to sample one row: the options (engine/sampling/options.h), the random number and the recent tokens.
 // The host computes `coldness` and `least`, so that host and device compare the same floats.
 struct SampleRow {
     float temperature;     // 0: takes the most likely token; negative: the row is not sampled
@@ -33,7 +33,7 @@ constexpr std::int32_t kNoFiniteLogit = -2;  // all logits are -infinity
 constexpr std::int32_t kUndecided = -3;      // draw_first could not decide; draw_binned must
 
 constexpr int kSampleChunk = 4096;  // number of logits that one block of find_tops searches
-// Each group of kGroupThreads threads of find_tops finds the maximum of its kSampleGroup logits.
+// find_tops also finds the maximum of each group of kSampleGroup logits, which kGroupThreads threads read.
 constexpr int kGroupThreads = 4;
 constexpr int kSampleGroup = kSampleChunk / (256 / kGroupThreads);
 constexpr int kGroupsAChunk = kSampleChunk / kSampleGroup;

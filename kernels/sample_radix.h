@@ -14,7 +14,8 @@ template <typename TargetOf>
 RF_DEVICE inline LastCandidate select_by_digits(const Row& row, LastCandidate among, Measure what,
                                                 const TargetOf& target_of) {
     RF_LDS(std::uint64_t, sums, 256);
-    // [0]: the bin; [1]: how many of the tokens with the selected logit are needed; [2]: the chosen token
+    // [0]: the bin; [1]: number of tokens with the selected logit that reach the target; [2]: the chosen
+    // token
     RF_LDS(int, found, 3);
     RF_LDS(int, waves, kDrawThreads / kWave);
 

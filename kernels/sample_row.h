@@ -1,7 +1,7 @@
-// A row of logits from which a block draws a token, and functions that all ways to draw share. Every function
-// that takes an LdsArray is collective over the block and returns the same value to all threads, unless it
-// says otherwise. Results that a block reads from LDS pass through same_in_wave(): branches on them are then
-// uniform, so that no lane is off in the shuffles behind them.
+// Functions that all sampling kernels share. In these kernels, one block draws a token from one row of
+// logits. All threads of the block must call a function that takes an LdsArray. Unless its comment says
+// otherwise, it returns the same value to all threads. Values that all threads read from LDS pass through
+// same_in_wave(), so that branches on them are uniform and no lane is inactive in a later shuffle.
 #pragma once
 
 #include "kernels/atomic_wide.h"
@@ -73,7 +73,7 @@ struct Row {
         return {1, kernels::sample_weight(logit, highest),
                 logit < least ? 0 : kernels::cooled_weight(logit, highest, coldness)};
     }
-    // Bins have tokens in descending order of their logits. The last one has all that are far away.
+    // Bins are in descending order of logits. The last bin has all tokens that are too far from the highest.
     RF_DEVICE int bin_of(float logit) const {
         const float bin = (highest - logit) * bins_a_unit;
         return bin < static_cast<float>(kSampleBins - 1) ? static_cast<int>(bin) : kSampleBins - 1;
@@ -86,7 +86,7 @@ struct Extremes {
     float low;       // the lowest finite logit; +infinity: there is none
 };
 
-// Collective over the wave. `args.lows` may be null, then `low` is not found.
+// All lanes of the wave must call it. If `args.lows` is null, `low` is +infinity.
 RF_DEVICE inline Extremes extremes_of(const kernels::SampleArgs& args, int row) {
     Extremes found{{-__builtin_inff(), args.vocab}, __builtin_inff()};
     bool usable = true;
@@ -108,7 +108,7 @@ RF_DEVICE inline Extremes extremes_of(const kernels::SampleArgs& args, int row) 
     return {{same_in_wave(found.best.logit), same_in_wave(found.best.token)}, same_in_wave(found.low)};
 }
 
-// Distances beyond this have no weight at the temperature 1 (kernels/sample_weight.h).
+// At temperature 1, a token whose logit is further below the highest has the weight 0 (sample_weight.h).
 constexpr float kFarAway = 28.0F;
 
 RF_DEVICE inline Row row_of(const kernels::SampleArgs& args, int row, const Extremes& found) {
@@ -127,8 +127,8 @@ RF_DEVICE inline Row row_of(const kernels::SampleArgs& args, int row, const Extr
             sample.random};
 }
 
-// Calls visit(token, logit) for all tokens of a row, kDrawThreads at a time. Asks for several logits before
-// it visits the first one, because a single block waits for memory.
+// Calls visit(token, logit) for all tokens of a row, kDrawThreads at a time. Loads several logits before it
+// visits the first one, because a single block has few loads in flight.
 template <typename Visit>
 RF_DEVICE inline void for_each_logit(const Row& row, const Visit& visit) {
     constexpr int kTogether = 8;
@@ -143,7 +143,7 @@ RF_DEVICE inline void for_each_logit(const Row& row, const Visit& visit) {
     for (; token < row.vocab; token += kDrawThreads) visit(token, row.logits[token]);
 }
 
-// Returns inclusive prefix sums over the threads of the block, each thread its own. `waves` has one element
+// Returns to each thread the sum of the values of all threads up to and including it. `waves` has one element
 // for each wave.
 RF_DEVICE inline int block_prefix_sum(int value, const LdsArray<int>& waves) {
     int sum = value;
@@ -166,7 +166,7 @@ RF_DEVICE inline std::uint64_t shuffle_both(std::uint64_t value, int from_lane) 
     return std::uint64_t{high} << 32 | low;
 }
 
-// Like above, for sums of weights.
+// Returns inclusive prefix sums of 64-bit numbers over the threads of the block.
 RF_DEVICE inline std::uint64_t block_prefix_sum(std::uint64_t value, const LdsArray<std::uint64_t>& waves) {
     std::uint64_t sum = value;
 #pragma unroll

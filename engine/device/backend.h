@@ -57,7 +57,8 @@ class Backend {
     virtual bool find_argmax(const Tensor& /*rows*/, std::span<ArgMax> /*out*/) { return false; }
     // Samples a token from each row (operations.h) if the device can do so faster than the CPU can with
     // view(), and waits for the result. Otherwise returns false, and leaves the logits and `out` unchanged.
-    // op.first says only what the rows' options allow: no token is kUndecided. out: [rows]
+    // Rows that op.first leaves undecided are sampled again without it, so no result is kUndecided. out:
+    // [rows]
     virtual bool draw_tokens(const SampleOp& /*op*/, std::span<std::int32_t> /*out*/) { return false; }
     virtual void synchronize() = 0;  // waits for all pending work
 

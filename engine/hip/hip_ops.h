@@ -147,9 +147,9 @@ class HipOps {
     // `from`: the rows of x as halves.
     void multiply_many(const Tensor& x, const HalvesRows& from, Products products,
                        const ProductPairs& pairs = {});
-    // Launches find_tops, whose results begin at rows.tops, and returns its arguments. The other two sample
-    // the rows, with the scratch memory from its beginning on.
+    // Launches find_tops, which writes its results from rows.tops on, and returns its arguments.
     kernels::SampleArgs launch_find_tops(const kernels::SampleArgs& rows);
+    // Sample the rows. Their results in scratch memory begin at its start.
     void sample_first(const kernels::SampleArgs& rows);
     void sample_binned(const kernels::SampleArgs& rows);
     // Returns the block counters in the scratch memory.

@@ -16,8 +16,8 @@ std::uint64_t passing_scratch_bytes(const OperationLimits& limits) {
                        static_cast<std::uint64_t>(limits.head_dim + 2) * sizeof(float);
     const auto chunks =
         static_cast<std::uint64_t>((limits.vocab + kernels::kSampleChunk - 1) / kernels::kSampleChunk);
-    // With each chunk's maximum and its token, draw_first needs the maxima of groups, and draw_binned the
-    // minimum of the chunk and the row's bins.
+    // Both ways need the maximum of each chunk and its token. draw_first also needs the maxima of groups;
+    // draw_binned also needs the minimum of each chunk, and the row's bins.
     const std::uint64_t first = kMostSampledRows * chunks * (2 + kernels::kGroupsAChunk) * sizeof(float);
     const std::uint64_t binned =
         kMostBinnedRows * (kernels::kBinWords * sizeof(std::uint64_t) + chunks * 3 * sizeof(float));

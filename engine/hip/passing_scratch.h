@@ -9,8 +9,8 @@
 namespace rocmforge::hip {
 
 // Attention may split the keys of each row into parts. kMostParts limits the number of rows times the number
-// of parts. With RowsAs::Tokens, each row is split as if it were alone, into
-// at most kPartsOfASequence parts. most_parts() returns the larger of both limits.
+// of parts. With RowsAs::Tokens, each row is split as if it were alone, into at most kPartsOfASequence parts.
+// most_parts() returns the larger of both limits.
 inline constexpr int kMostParts = 128;
 inline constexpr int kPartsOfASequence = 64;
 int most_parts(const OperationLimits& limits);

@@ -21,8 +21,8 @@ constexpr std::size_t kPassedOver = 256;  // size of the blocks of logits that c
 // distance (usually a few dozen), then within the next one (up to some thousands).
 constexpr std::array kDepths{4.0F, 8.0F, 12.0F};
 
-// Returns the sum of `count` integer weights whose sum as floats is `sum`, or a number that is certainly not
-// greater (kernels/sample_weight.h). Each weight is rounded to a unit.
+// Returns a lower bound of the sum of `count` integer weights (kernels/sample_weight.h) whose sum as floats
+// is `sum`; most_weight() returns an upper bound. Rounding changes each weight by less than a unit.
 std::uint64_t least_weight(double sum, std::size_t count) {
     const double units = sum * static_cast<double>(kernels::kWholeWeight) - static_cast<double>(count);
     return static_cast<std::uint64_t>(std::max(units, 0.0));
@@ -234,7 +234,7 @@ const Candidate& Candidates::draw(double uniform, float temperature) {
     std::uint64_t left = kernels::share_of(all, static_cast<std::uint64_t>(uniform * 0x1p53) << 11U);
     for (std::size_t i = 0;; ++i) {
         const std::uint64_t part = kernels::cooled_weight(likeliest(i).logit, most, cold);
-        if (left < part) return all_[i];  // happens, because `left` began below the sum of all parts
+        if (left < part) return all_[i];  // always reached: `left` began below the sum of all parts
         left -= part;
     }
 }

@@ -35,9 +35,9 @@ class Candidates {
     // Keeps the smallest set of most likely tokens whose total probability reaches `share` (Holtzman et al.,
     // arXiv:1904.09751). 1: keeps all.
     void keep_top_p(float share);
-    // Return a share or a divisor of logits as the sampling of all devices uses it: the share in units of
-    // 2^-64 (kTopPOff from 1 on), and a finite 1 / temperature.
+    // Returns the share of top-p in units of 2^-64, as the kernels use it; kTopPOff if `share` is at least 1.
     static std::uint64_t share_in_units(float share);
+    // Returns 1 / temperature, at most the largest finite float.
     static float coldness(float temperature);
     // Keeps tokens whose probability is at least `share` of the highest probability (Nguyen et al.,
     // arXiv:2407.01082).

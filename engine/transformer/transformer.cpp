@@ -101,7 +101,7 @@ void Transformer::run(std::span<const SequenceRows> sequences, Wanted wanted, co
     const bool scores = wanted == Wanted::All && rows_as != RowsAs::Tokens;
     inputs_.head_as = rows_as == RowsAs::Fastest || scores ? RowsAs::Fastest : RowsAs::Tokens;
     // A decode step with one row for each sequence always runs the same operations, so a device can record
-    // them once. Only layers with a state treat further rows of a sequence differently.
+    // them once. This also holds for rows of guessed tokens, except in layers with a state.
     const int outputs = inputs_.outputs();
     const bool single = sequences.size() == static_cast<std::size_t>(inputs_.rows());
     const bool guessed = rows_as == RowsAs::Tokens && config_.recurrence.taps == 0;

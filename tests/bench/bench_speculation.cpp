@@ -1,5 +1,5 @@
-// Measures answers with guessed tokens (--speculate auto) against answers without, for a text that repeats
-// itself and for a free one:
+// Compares the speed of answers with guessed tokens (--speculate auto) and without, for an answer that
+// repeats a text and for one that doesn't:
 //
 //     bench_speculation MODEL [TEXT] [TOKENS]   a text file, of which the beginning is used (built-in text),
 //     and the number of tokens of an answer (200)

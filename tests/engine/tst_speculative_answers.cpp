@@ -1,6 +1,6 @@
 // Tests answers with guessed tokens: they equal answers without guesses to the token, need fewer steps if the
-// text repeats itself, and leave a correct cache however they end. An answer's tokens are drawn from the same
-// logits with the same random numbers as without guesses, so no test of their distribution is needed.
+// text repeats itself, and leave a correct cache however they end. Drawn tokens are equal as well, because
+// the logits and the random numbers are, so no test of their distribution is needed.
 #include <algorithm>
 #include <list>
 #include <utility>

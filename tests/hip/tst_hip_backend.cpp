@@ -135,8 +135,8 @@ class TstHipBackend : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    // In the second row, more tokens have the same logit than a block can sort, so the first way to draw
-    // can't decide.
+    // In the second row, so many tokens have the same logit that a block can't sort them. draw_first leaves
+    // this row undecided.
     void drawn_tokens_match_the_host() {
         constexpr std::int64_t kWidth = 40'000;
         GpuFixture gpu;
